@@ -1,0 +1,1 @@
+"""What is: counts, readings, steps and events on the grill. Knows no calibration and no game."""

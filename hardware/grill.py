@@ -1,0 +1,144 @@
+"""What happened on the grill, as physics only: no turn, no chip, no name of a piece.
+
+Every time is in seconds on the monotonic clock of the source (sensor process, recording or
+simulation), every weight in grams, every moment in gram millimetres about the plate's centre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How much the settled weight and its moments differ between the rest before and the rest after.
+
+    Moments are None where the source gives only the sum of the cells.
+    """
+
+    grams: float
+    sigma_grams: float
+    """Standard error of `grams`, from the noise of the two plateaus."""
+    moment_x: float | None = None
+    """Change of sum(grams * x_mm); x to the right."""
+    moment_y: float | None = None
+    """Change of sum(grams * y_mm); y away from the viewer."""
+    sigma_moment: float = 0.0
+
+    @property
+    def place_mm(self) -> tuple[float, float] | None:
+        """Where the changed weight lies or lay: moments over grams; None without moments or weight."""
+        if self.moment_x is None or self.moment_y is None or abs(self.grams) < 1e-6:
+            return None
+        return self.moment_x / self.grams, self.moment_y / self.grams
+
+
+class Onset(Enum):
+    """How a loss began."""
+
+    DROP = "drop"
+    """Gone within a few samples, without anybody lifting."""
+    RAMP = "ramp"
+    """Taken up over 0.1 s or more, as tongs lift a piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The three moments of an event, in seconds."""
+
+    onset: float
+    quiet: float
+    """First moment of the rest that followed."""
+    born: float
+    """When the event was said; `born - quiet` is the delay of the call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """Weight came to rest on the grill."""
+
+    span: Span
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Weight left the grill."""
+
+    span: Span
+    change: Change
+    onset: Onset
+
+
+class Contact(Enum):
+    """What kind of disturbance left no change of weight."""
+
+    PUSH = "push"
+    """Something leaned on or moved on the grill: tongs, a hand, a piece shifted."""
+    KNOCK = "knock"
+    """A short hit on the plate from above, at one place: as of a piece that touched and fell away."""
+    BUMP = "bump"
+    """The table shook: all cells together, no net force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disturbed:
+    """Something touched or shook the grill and the weight is what it was."""
+
+    span: Span
+    contact: Contact
+    peak_grams: float
+    change: Change
+    """About zero grams; a change of moments says that a piece was moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tipped:
+    """The grill went over: most of the weight left at once and the frame with it."""
+
+    span: Span
+    change: Change
+
+
+class Cause(Enum):
+    """Why the scale cannot be believed."""
+
+    SILENT = "silent"
+    """No reading for too long."""
+    DEAD_CELL = "dead_cell"
+    """One cell gives no or frozen readings."""
+    NOISY = "noisy"
+    """The rest is too restless to judge anything."""
+    BAD_READS = "bad_reads"
+    """More than 1 % impossible readings in a minute."""
+    DROPOUT = "dropout"
+    """The sum jumped by an impossible amount and came back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The scale cannot be believed from here on (or during this span)."""
+
+    span: Span
+    cause: Cause
+    cell: str | None = None
+
+
+GrillEvent = Gained | Lost | Disturbed | Tipped | Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """The scale lives: sent about ten times a second of the source's clock, also while all is still."""
+
+    at: float
+    grams: float | None
+    """Weight on the grill above the tare now; None while no cell can be read."""
+    is_quiet: bool
+    is_healthy: bool
+    """False from a Fault until the readings can be believed again."""
+
+
+Witness = GrillEvent | Pulse
+"""Everything the sensor process says, in order of the time at which it is said."""
