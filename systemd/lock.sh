@@ -21,6 +21,8 @@ solve() { # solve VERSION MACHINE OUTPUT [further words for uv]
         pyproject.toml "$work/build.in" "$@"
 }
 
+# uv prefers the versions its output file already names, and the same work files serve both Pythons:
+# where it can be, both run the same versions.
 for version in 3.11 3.13; do
     for machine in x86_64 aarch64; do
         solve "$version" "$machine" "$work/run-$machine.txt"
