@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, Protocol, TypeVar
 
+from companion.errors import CompanionError
 from companion.games.seats import Seat
 
 
@@ -21,7 +22,7 @@ class Clause:
     section: str
     """Heading in the rulebook."""
     text: str
-    """The rule in our own words, one sentence a child understands; also the key of its translation."""
+    """The rule in our own words, for a child to understand; also the key of its translation."""
     reading: str | None = None
     """Id of the ruling it rests on (FF-12), where the rulebook is silent."""
 
@@ -73,8 +74,12 @@ class Refused:
     clause: Clause
 
 
-class NotationError(ValueError):
+class NotationError(CompanionError, ValueError):
     """A text is no action of this game; the message says what was expected."""
+
+
+class HouseRuleError(CompanionError, ValueError):
+    """A house rule that the game does not have; the message names the allowed ones."""
 
 
 class Game(Protocol[S, A]):
@@ -105,6 +110,10 @@ class Game(Protocol[S, A]):
 
     def outcome(self, state: S) -> Outcome | None:
         """Who won, once somebody has."""
+
+    def describe(self, state: S, names: Sequence[str]) -> dict[str, object]:
+        """The table in plain values (text, numbers, lists, dicts): `to_act` and `players` by name
+        at least, and whatever else lies on the table."""
 
     def parse(self, notation: str) -> A:
         """Read one action; the inverse of `str(action)`.

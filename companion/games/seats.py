@@ -1,4 +1,4 @@
-"""Seats round the table, clockwise from the first name at set-up. Names live with the match, not here."""
+"""Seats round the table, clockwise from the first name at set-up. Names live with the match."""
 
 from typing import NewType
 
