@@ -1,11 +1,11 @@
-"""Everything the table can report in Feuer & Flamme, with its notation; what it means is in rules.py."""
+"""Everything the table can report in Feuer & Flamme, with its notation; its meaning: rules.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from companion.games.feuer_flamme.bonus import Bonus
-from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.pieces import NO_PIECES, Bag, Kind
 from companion.games.seats import Seat, seat_mark
 
 
@@ -59,7 +59,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The drawn piece left the tongs and reached the table without touching the grill; `slip corn`."""
+    """The piece left the tongs for the table and did not touch the grill; `slip corn`."""
 
     kind: Kind
 
@@ -89,12 +89,16 @@ class Misplaced:
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """Pieces fell off the grill at once; `fall steak corn`, `fall own` for the drawn piece itself."""
+    """Pieces fell off at once; `fall steak corn`, `fall own` for the drawn piece itself."""
 
-    pieces: Bag = field(default_factory=Bag)
+    pieces: Bag = NO_PIECES
     """Pieces that had been lying on the grill."""
     is_own_too: bool = False
     """The drawn piece fell off as well, before it counted as placed (FF-9, FF-12)."""
+
+    def __post_init__(self) -> None:
+        if not self.pieces and not self.is_own_too:
+            raise ValueError("a fall names at least one piece")
 
     def __str__(self) -> str:
         words = [str(kind) for kind in self.pieces] + (["own"] if self.is_own_too else [])
@@ -103,7 +107,7 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """A hand touched the grill or a piece; `touch` for the player on turn, `touch 2` for another."""
+    """A hand touched grill or pieces; `touch` for the player on turn, `touch 2` for another."""
 
     seat: Seat | None = None
 
@@ -113,7 +117,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class GarRemoved:
-    """Under Gar! a piece was lifted off the grill and returned to the supply; `gar_removed steak`."""
+    """Under Gar! a piece was lifted off and is back in the supply; `gar_removed steak`."""
 
     kind: Kind
 
@@ -136,6 +140,10 @@ class Disturbance:
     """Pieces fell because of somebody not on turn or a bump from outside (FF-17)."""
 
     pieces: Bag
+
+    def __post_init__(self) -> None:
+        if not self.pieces:
+            raise ValueError("a disturbance names at least one piece")
 
     def __str__(self) -> str:
         return " ".join(["disturbance", *map(str, self.pieces)])
@@ -163,7 +171,7 @@ class PassTongs:
 class Correct:
     """What is really there, said by the table: only what differs is named.
 
-    `correct chips:2=1 bonus:1=pause+gar turn=3 card=corn grill:steak=2 pile:fish=1 because we counted`
+    `correct chips:2=1 bonus:1=pause+gar turn=3 card=corn grill:steak=2 pile:fish=1 because so`
     """
 
     reason: str
@@ -178,6 +186,15 @@ class Correct:
     """Pieces lying on the grill; the rest of the 18 is the supply."""
     pile: tuple[tuple[Kind, int], ...] = ()
     """Cards left in the draw pile; the rest, but for the one in play, is the discard pile."""
+
+    def __post_init__(self) -> None:
+        if not self.reason.isprintable() or self.reason != self.reason.strip() or not self.reason:
+            raise ValueError("a correction gives its reason in one line")
+        if "#" in self.reason:  # it would open a comment in a transcript
+            raise ValueError("the reason of a correction holds no #")
+        for named in (self.chips, self.bonus, self.grill, self.pile):
+            if len({key for key, _ in named}) < len(named):
+                raise ValueError("a correction names everything once")
 
     def __str__(self) -> str:
         words = [f"chips:{seat_mark(seat)}={left}" for seat, left in self.chips]

@@ -48,6 +48,11 @@ class Bag:
         """Raises ValueError where `other` holds more of a kind."""
         return Bag(tuple(a - b for a, b in zip(self.counts, other.counts, strict=True)))
 
+    def without(self, other: Bag) -> Bag:
+        """What is left when as many of `other` as there are have been taken out."""
+        pairs = zip(self.counts, other.counts, strict=True)
+        return Bag(tuple(max(0, a - b) for a, b in pairs))
+
     def __le__(self, other: Bag) -> bool:
         return all(a <= b for a, b in zip(self.counts, other.counts, strict=True))
 
@@ -63,6 +68,8 @@ class Bag:
 
 
 _ORDER = {kind: place for place, kind in enumerate(Kind)}
+
+NO_PIECES = Bag()
 
 ALL_PIECES = Bag((2, 3, 2, 2, 3, 3, 3))
 """The 18 pieces of the box (Contents)."""

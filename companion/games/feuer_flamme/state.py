@@ -1,11 +1,11 @@
-"""Where a game of Feuer & Flamme stands: immutable values, phases as types. The law is in rules.py."""
+"""Where a game of Feuer & Flamme stands: values, phases as types. The law is in rules.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from companion.games.feuer_flamme.bonus import Bonus
-from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag, Kind
+from companion.games.feuer_flamme.pieces import ALL_PIECES, NO_PIECES, Bag, Kind
 from companion.games.game import Clause
 from companion.games.seats import Seat
 
@@ -24,7 +24,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Whose falls still are those of the turn before: until the next player touches anything (FF-18)."""
+    """Whose the falls still are: those of the turn before, until something is touched (FF-18)."""
 
     seat: Seat
     apprentice_left: int = 0
@@ -54,7 +54,9 @@ class Attempt:
     """Pieces that may still be taken off under Gar! (FF-29)."""
     fell: int = 0
     """Pieces fallen in this turn, covered ones included (FF-35)."""
-    misplaced: Bag = Bag()
+    covered: int = 0
+    """Those of them that this player's Apprentice covered (FF-24)."""
+    misplaced: Bag = NO_PIECES
     """Wrong pieces on the grill that must come off first (FF-6); they are part of `grill`."""
     late: Late | None = None
     """After a Pause: falls of the player who paused, until the helper touches anything."""
@@ -67,6 +69,7 @@ class Rested:
     seat: Seat
     card: Kind
     is_inferred: bool = False
+    bonus_played: int = 0
     apprentice_left: int = 0
     fell: int = 0
 
@@ -88,9 +91,9 @@ class State:
 
     players: tuple[Player, ...]
     phase: Phase
-    grill: Bag = Bag()
+    grill: Bag = NO_PIECES
     draw: Bag = ALL_PIECES
-    discard: Bag = Bag()
+    discard: Bag = NO_PIECES
     actions_taken: int = 0
     """How many actions led here; First is allowed only at 0."""
 
