@@ -1,0 +1,52 @@
+"""What a table may choose and what a box holds: house rules and card counts, both plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag
+from companion.games.game import HouseRuleError
+
+BonusPerTurn = Literal["1", "any"]
+_CHOICES: dict[str, tuple[str, ...]] = {"bonus_per_turn": ("1", "any")}
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The house rules of one match."""
+
+    bonus_per_turn: BonusPerTurn = "1"
+    """Bonus cards each time a player gets the tongs for a card (FF-21)."""
+
+    @classmethod
+    def of(cls, rules: Mapping[str, str]) -> House:
+        """Read `key=value` pairs; a key left out has its default.
+
+        Raises:
+            HouseRuleError: an unknown key or value; the message names the allowed ones.
+        """
+        for key, value in rules.items():
+            if key not in _CHOICES:
+                known = ", ".join(_CHOICES)
+                raise HouseRuleError(f"Feuer & Flamme has no house rule {key!r}; it knows: {known}")
+            if value not in _CHOICES[key]:
+                allowed = " or ".join(_CHOICES[key])
+                raise HouseRuleError(f"house rule {key} is {allowed}, not {value!r}")
+        return cls(bonus_per_turn=cast(BonusPerTurn, rules.get("bonus_per_turn", "1")))
+
+    def as_rules(self) -> dict[str, str]:
+        """Every switch with its value; the inverse of `of`."""
+        return {"bonus_per_turn": self.bonus_per_turn}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """How many grill cards show each kind; the rulebook gives only their number."""
+
+    cards: Bag = ALL_PIECES
+    provenance: str = (
+        "placeholder: one card per piece is inferred from 18 cards for 18 pieces (FF-1)"
+    )
+    """Where the counts come from, and whether somebody has seen the real cards."""
