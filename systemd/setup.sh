@@ -10,6 +10,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 venv=${COMPANION_VENV:-.venv}
+case $venv in /*) ;; *) venv=$PWD/$venv ;; esac
 
 fail() {
     echo "setup: $1" >&2
@@ -115,6 +116,9 @@ set_up() { # set_up PART
     if [ -z "$python" ]; then
         fail "no Python with a lock file found (3.11 or 3.13); on Debian run: apt-get install python3"
     fi
+    "$python" -c 'import platform, sys
+sys.exit(sys.maxsize < 2**32 or platform.machine() not in ("x86_64", "aarch64"))' ||
+        fail "this needs a 64-bit system (x86-64 or aarch64), and this Python is built for another."
     lock=$(lock_of "$python")
     install_packages
     fill_venv "$1"
@@ -126,7 +130,7 @@ run_checks() {
     # No display, no files in the home folder, no sound card: the same on a desk and in CI.
     unset DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER
     export KIVY_NO_ARGS=1 KIVY_NO_CONFIG=1 KIVY_NO_FILELOG=1 SDL_AUDIODRIVER=dummy
-    PATH="$PWD/$venv/bin:$PATH"
+    PATH="$venv/bin:$PATH"
     ruff check .
     ruff format --check .
     mypy

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.project.tree import ROOT, tracked_files
+from tests.project.tree import ROOT, town_sources, tracked_files
 
 # Put together here so that this file does not find itself.
 _MACHINE_PATHS = re.compile(r"(?<![\w.~$}/-])/(?:work|root|farm)/|\.lib" + "rary/")
@@ -75,3 +75,8 @@ def test_python_files_stay_small_enough_to_read() -> None:
         if path.suffix in {".py", ".kv"} and len(path.read_text("utf-8").splitlines()) > 400
     ]
     assert long == []
+
+
+def test_every_folder_with_code_is_a_package_so_that_an_install_takes_it_along() -> None:
+    folders = {path.parent for path in town_sources()}
+    assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
