@@ -2,4 +2,4 @@
 
 
 class HardwareError(Exception):
-    """A sensor, a recording or the simulated grill cannot do what was asked; says cause and remedy."""
+    """A sensor, a recording or the simulated grill cannot do as asked; says cause and remedy."""

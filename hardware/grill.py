@@ -12,7 +12,7 @@ from enum import Enum
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How much the settled weight and its moments differ between the rest before and the rest after.
+    """How much the settled weight and its moments differ from the rest before to the rest after.
 
     Moments are None where the source gives only the sum of the cells.
     """
@@ -28,7 +28,7 @@ class Change:
 
     @property
     def place_mm(self) -> tuple[float, float] | None:
-        """Where the changed weight lies or lay: moments over grams; None without moments or weight."""
+        """Where the changed weight lies or lay: moments over grams; None without either."""
         if self.moment_x is None or self.moment_y is None or abs(self.grams) < 1e-6:
             return None
         return self.moment_x / self.grams, self.moment_y / self.grams
@@ -77,7 +77,7 @@ class Contact(Enum):
     PUSH = "push"
     """Something leaned on or moved on the grill: tongs, a hand, a piece shifted."""
     KNOCK = "knock"
-    """A short hit on the plate from above, at one place: as of a piece that touched and fell away."""
+    """A short hit from above, at one place: as of a piece that touched and fell away."""
     BUMP = "bump"
     """The table shook: all cells together, no net force."""
 
@@ -130,7 +130,7 @@ GrillEvent = Gained | Lost | Disturbed | Tipped | Fault
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """The scale lives: sent about ten times a second of the source's clock, also while all is still."""
+    """The scale lives: about ten times a second of the source's clock, also while all is still."""
 
     at: float
     grams: float | None

@@ -1,0 +1,155 @@
+"""Health of the scale: silence, dumb or frozen cells, a restless rest, too many bad reads.
+
+Says a Fault once, on the edge; what the healthy readings mean is decided in steps.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hardware.grill import Cause, Fault, Span
+from hardware.scale.filters import Blank, Point
+from hardware.scale.samples import Layout
+
+SILENCE_SECONDS: Final = 1.0
+SILENCE_PERIODS: Final = 2.5
+DUMB_SECONDS: Final = 0.5
+FROZEN_SECONDS: Final = 1.0
+FROZEN_ROWS: Final = 12
+RESTLESS_GRAMS: Final = 1.8
+"""Bend of the sum over three rows. A pour or a lean hardly bends; at the worst noise to be
+expected (0.3 g) one row in seventy does."""
+RESTLESS_SECONDS: Final = 5.0
+RESTLESS_ROWS: Final = 20
+RESTLESS_SHARE: Final = 0.35
+CALM_SHARE: Final = 0.15
+BAD_SHARE: Final = 0.01
+GOOD_SHARE: Final = 0.005
+BAD_SECONDS: Final = 60.0
+BAD_ROWS: Final = 300
+"""Over fewer rows than this a share of one in a hundred says nothing."""
+
+Ailment = tuple[Cause, str | None]
+
+
+class Monitor:
+    """Watches every row and names each fault once, when it begins."""
+
+    __slots__ = (
+        "_ailments",
+        "_bad_share",
+        "_bad_weight",
+        "_blank_since",
+        "_frozen",
+        "_last",
+        "_layout",
+        "_restless_share",
+        "_restless_weight",
+        "_silence_seconds",
+        "_step",
+    )
+
+    def __init__(self, layout: Layout) -> None:
+        """Begin healthy, with nothing seen."""
+        self._layout = layout
+        self._ailments: set[Ailment] = set()
+        self._last: Point | Blank | None = None
+        self._blank_since: dict[int, float] = {}
+        self._frozen = FrozenCells(layout)
+        self._restless_share = self._bad_share = self._step = 0.0
+        self._restless_weight = 1.0 / layout.samples(RESTLESS_SECONDS, least=RESTLESS_ROWS)
+        self._bad_weight = 1.0 / layout.samples(BAD_SECONDS, least=BAD_ROWS) / len(layout.cells)
+        self._silence_seconds = max(SILENCE_SECONDS, SILENCE_PERIODS / layout.rate_hz)
+
+    @property
+    def is_healthy(self) -> bool:
+        """Whether no cause of mistrust holds now."""
+        return not self._ailments
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether the sum of all cells means something now."""
+        return all(cause is not Cause.DEAD_CELL for cause, _ in self._ailments)
+
+    def feed(self, row: Point | Blank) -> tuple[Fault, ...]:
+        """Take every row; the faults that begin with it."""
+        last, self._last = self._last, row
+        self._bad_share += row.bad_reads * self._bad_weight
+        self._bad_share -= self._bad_share * self._bad_weight
+        if last is None:
+            return ()
+        if row.at - last.at > self._silence_seconds:
+            return (Fault(Span(last.at, row.at, row.at), Cause.SILENT),)
+        if type(row) is Point and type(last) is Point:
+            step = row.total - last.total
+            bend = step - self._step
+            self._step = step
+            is_restless = bend > RESTLESS_GRAMS or bend < -RESTLESS_GRAMS
+            self._restless_share += (is_restless - self._restless_share) * self._restless_weight
+        return ()
+
+    def examine(self, row: Point | Blank) -> tuple[Fault, ...]:
+        """Look more closely, some ten times a second; the faults that are now proven."""
+        now = {*self._dead_cells(row), *self._troubles()}
+        begun = sorted(now - self._ailments, key=str)
+        self._ailments = now
+        return tuple(
+            Fault(Span(self._since(cell, row.at), row.at, row.at), cause, cell)
+            for cause, cell in begun
+        )
+
+    def _troubles(self) -> list[Ailment]:
+        held = self._ailments
+        restless: Ailment = (Cause.NOISY, None)
+        unreliable: Ailment = (Cause.BAD_READS, None)
+        troubles = []
+        if self._restless_share > (CALM_SHARE if restless in held else RESTLESS_SHARE):
+            troubles.append(restless)
+        if self._bad_share > (GOOD_SHARE if unreliable in held else BAD_SHARE):
+            troubles.append(unreliable)
+        return troubles
+
+    def _dead_cells(self, row: Point | Blank) -> list[Ailment]:
+        names = [cell.name for cell in self._layout.cells]
+        if isinstance(row, Point):
+            self._blank_since.clear()
+            return [(Cause.DEAD_CELL, names[cell]) for cell in self._frozen.examine(row)]
+        since = {cell: self._blank_since.get(cell, row.at) for cell in row.missing}
+        self._blank_since = since
+        return [
+            (Cause.DEAD_CELL, names[cell])
+            for cell in row.missing
+            if row.at - since[cell] >= DUMB_SECONDS
+            or (Cause.DEAD_CELL, names[cell]) in self._ailments
+        ]
+
+    def _since(self, cell: str | None, now: float) -> float:
+        names = [one.name for one in self._layout.cells]
+        return now if cell is None else self._blank_since.get(names.index(cell), now)
+
+
+class FrozenCells:
+    """Finds cells that repeat one value to the last digit while their neighbours do not."""
+
+    __slots__ = ("_seconds", "_values")
+
+    def __init__(self, layout: Layout) -> None:
+        """Begin with nothing seen."""
+        self._seconds = max(FROZEN_SECONDS, FROZEN_ROWS / layout.rate_hz)
+        self._values: list[tuple[float, float]] = []
+
+    def examine(self, row: Point) -> tuple[int, ...]:
+        """The cells, by number, frozen for a second or more; none if the whole scale stands still.
+
+        A scale that filters shows one value for long, on its sum; a bare cell never does.
+        """
+        if not self._values:
+            self._values = [(value, row.at) for value in row.grams]
+        self._values = [
+            (value, since if value == old else row.at)
+            for value, (old, since) in zip(row.grams, self._values, strict=True)
+        ]
+        frozen = tuple(
+            cell for cell, (_, since) in enumerate(self._values) if row.at - since >= self._seconds
+        )
+        return frozen if len(frozen) < len(self._values) else ()

@@ -1,0 +1,83 @@
+"""What a scale says, row by row: raw counts or grams of every cell at one instant.
+
+What the counts weigh lives in calibration; what the grams mean lives in steps and contacts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Flag
+from typing import NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One load cell and where it carries the plate: x to the right, y away from the viewer."""
+
+    name: str
+    x_mm: float | None = None
+    y_mm: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The cells of a scale in the order of every row, and how often a row comes."""
+
+    cells: tuple[Cell, ...]
+    rate_hz: float
+
+    @property
+    def has_places(self) -> bool:
+        """Whether a change can be placed on the plate: that takes three cells in known places."""
+        placed = [cell for cell in self.cells if cell.x_mm is not None and cell.y_mm is not None]
+        return len(placed) == len(self.cells) >= 3
+
+    @property
+    def x_mm(self) -> tuple[float, ...]:
+        """Where the cells stand, to the right; zero where unknown."""
+        return tuple(cell.x_mm or 0.0 for cell in self.cells)
+
+    @property
+    def y_mm(self) -> tuple[float, ...]:
+        """Where the cells stand, away from the viewer; zero where unknown."""
+        return tuple(cell.y_mm or 0.0 for cell in self.cells)
+
+    def samples(self, seconds: float, *, least: int) -> int:
+        """How many rows `seconds` hold, never under `least`: a slow scale counts in rows."""
+        return max(least, round(seconds * self.rate_hz))
+
+
+class Doubt(Flag):
+    """Why the driver itself mistrusts a count (HX711 data sheet, clock and output timing)."""
+
+    NONE = 0
+    SATURATED = 1
+    """The code is the end of the converter's range: too heavy, or a broken wire."""
+    DESYNCHRONISED = 2
+    """The gain pulses read back wrong: bits were shifted."""
+    CLOCK_STRETCHED = 4
+    """The clock stayed high so long that the chip powered down inside the frame."""
+    LATE = 8
+    """A new conversion may have landed inside the frame."""
+    SETTLING = 16
+    """One of the four conversions after a reset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Raw counts of all cells at one instant; None where a chip gave nothing.
+
+    One row holds all cells because the chips are read in one burst and a recording keeps them so.
+    """
+
+    at: float
+    counts: tuple[int | None, ...]
+    doubts: tuple[Doubt, ...] = ()
+    """One for each cell; empty when the driver has no doubt at all."""
+
+
+class Reading(NamedTuple):
+    """Grams on each cell at one instant; None where a cell gave nothing to be believed."""
+
+    at: float
+    grams: tuple[float | None, ...]

@@ -1,0 +1,165 @@
+"""From rest to rest: onset by a cumulative sum, then the plateau before against the one after.
+
+Three phases, each a type: Seeking a first rest, Resting, Moving. What an event is called lives in
+verdict.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+from hardware.grill import GrillEvent
+from hardware.scale.filters import Point
+from hardware.scale.plateau import REST_CAP_GRAMS, Plateau, QuietWindow, plateau_of
+from hardware.scale.samples import Layout
+from hardware.scale.verdict import Course, judge, overturned
+
+SLACK_GRAMS: Final = 0.5
+"""Deviation per row that the cumulative sum forgives (half of a small piece's quarter)."""
+SLACK_SIGMAS: Final = 2.5
+ALARM_GRAMS: Final = 1.0
+ALARM_SIGMAS: Final = 8.0
+FOLLOW_SECONDS: Final = 2.0
+"""Time constant with which rest follows drift and creep."""
+BEFORE_SECONDS: Final = 0.8
+GUARD_SECONDS: Final = 0.1
+"""Rows this close before the onset may already belong to the event."""
+FOLLOW_ROWS: Final = 12
+CAP_GRAMS: Final = 0.15
+CAP_SIGMAS: Final = 3.0
+CAP_SECONDS: Final = 3.0
+CAP_ROWS: Final = 24
+"""For so long the next rest must be about as calm as the one before; then any calm will do."""
+TRACE_SECONDS: Final = 30.0
+"""A disturbance without any rest longer than this cannot be told as one step."""
+TRACE_ROWS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A change of phase, and the event that it closes, if it is one."""
+
+    phase: Phase
+    event: GrillEvent | None = None
+
+
+class Seeking:
+    """Nothing is known yet, or no longer: wait for a first rest and compare it with nothing."""
+
+    __slots__ = ("_layout", "_window")
+
+    def __init__(self, layout: Layout) -> None:
+        """Begin with an empty window."""
+        self._layout = layout
+        self._window = QuietWindow(layout)
+
+    def feed(self, point: Point, load_grams: float | None) -> Turn | None:
+        """Take the next row."""
+        plateau = self._window.settles_with(point)
+        return None if plateau is None else Turn(Resting(plateau, self._layout))
+
+
+class Resting:
+    """The grill lies still; the rest follows drift until the sum leaves it for good."""
+
+    __slots__ = (
+        "_alarm",
+        "_down",
+        "_follow",
+        "_layout",
+        "_left_at",
+        "_recent",
+        "_settled",
+        "_slack",
+        "_up",
+        "level_grams",
+    )
+
+    def __init__(self, settled: Plateau, layout: Layout) -> None:
+        """Begin with the plateau that ended the phase before."""
+        self._settled = settled
+        self._layout = layout
+        self.level_grams = settled.total
+        sigma = settled.variance**0.5
+        self._slack = max(SLACK_GRAMS, SLACK_SIGMAS * sigma)
+        self._alarm = max(ALARM_GRAMS, ALARM_SIGMAS * sigma)
+        self._follow = 1.0 / layout.samples(FOLLOW_SECONDS, least=FOLLOW_ROWS)
+        self._up = self._down = 0.0
+        self._left_at = settled.end
+        rows = layout.samples(BEFORE_SECONDS + GUARD_SECONDS, least=FOLLOW_ROWS)
+        self._recent: deque[Point] = deque(maxlen=rows)
+
+    @property
+    def settled_at(self) -> float:
+        """Since when it has been still."""
+        return self._settled.start
+
+    def feed(self, point: Point, load_grams: float | None) -> Turn | None:
+        """Take the next row; None as long as the rest goes on."""
+        deviation = point.total - self.level_grams
+        self.level_grams += deviation * self._follow
+        self._recent.append(point)
+        slack = self._slack
+        up = self._up + deviation - slack
+        down = self._down - deviation - slack
+        if up <= 0.0 and down <= 0.0:
+            self._up = self._down = 0.0
+            self._left_at = point.at
+            return None
+        self._up = up if up > 0.0 else 0.0
+        self._down = down if down > 0.0 else 0.0
+        if up < self._alarm and down < self._alarm:
+            return None
+        return Turn(self._leave())
+
+    def _leave(self) -> Moving:
+        # `_left_at` is the last row that still lay at rest.
+        guard = max(GUARD_SECONDS, 2.0 / self._layout.rate_hz)
+        calm = [point for point in self._recent if point.at <= self._left_at - guard]
+        before = self._settled
+        if len(calm) >= max(before.rows // 2, 4):
+            before = plateau_of(calm)
+        sigma = min(before.variance, self._settled.variance) ** 0.5
+        course = Course(before, sigma, self._left_at, list(self._recent))
+        return Moving(course, self._layout)
+
+
+class Moving:
+    """Something is going on; wait for the next rest and compare it with the one before."""
+
+    __slots__ = ("_course", "_layout", "_longest", "_patient_until", "_window")
+
+    def __init__(self, course: Course, layout: Layout) -> None:
+        """Begin with the rest before and the rows since shortly before the onset."""
+        self._course = course
+        self._layout = layout
+        cap = min(REST_CAP_GRAMS, CAP_GRAMS + CAP_SIGMAS * course.sigma_grams)
+        self._window = QuietWindow(layout, cap_grams=cap)
+        self._patient_until = course.onset + max(CAP_SECONDS, CAP_ROWS / layout.rate_hz)
+        self._longest = layout.samples(TRACE_SECONDS, least=TRACE_ROWS)
+        for point in course.points:
+            if point.at > course.onset:
+                self._window.settles_with(point)
+
+    def feed(self, point: Point, load_grams: float | None) -> Turn | None:
+        """Take the next row; a Turn when the grill lies still again or has gone over."""
+        course = self._course
+        course.points.append(point)
+        if load_grams is not None:
+            tipped = overturned(course, load_grams, layout=self._layout)
+            if tipped is not None:
+                return Turn(Seeking(self._layout), tipped)
+        if point.at > self._patient_until:
+            self._window.cap_grams = REST_CAP_GRAMS
+        after = self._window.settles_with(point)
+        if after is None:
+            if len(course.points) > self._longest:
+                course.points.pop(0)
+            return None
+        event = judge(course, after, layout=self._layout, load_grams=load_grams)
+        return Turn(Resting(after, self._layout), event)
+
+
+Phase = Seeking | Resting | Moving

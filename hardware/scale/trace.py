@@ -1,0 +1,148 @@
+"""The shape of one event between two rests: how fast it passed, whether it fell or was lifted.
+
+Pure arithmetic over rows; what the shape is called is decided in steps and contacts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from hardware.scale.filters import Point
+
+EARLY: Final = 0.2
+LATE: Final = 0.8
+EDGE_SECONDS: Final = 0.05
+"""A converter at 80 rows a second shows a sudden step within four conversions."""
+SIDE_SECONDS: Final = 0.1
+EDGE_PASSAGE_SECONDS: Final = 0.042
+SLOWEST_EDGE_HZ: Final = 25.0
+"""Below this rate a lift and a fall look the same."""
+LEAST_EDGE_GRAMS: Final = 1.0
+LEAST_JUMP_GRAMS: Final = 3.0
+RISE_SECONDS: Final = 1.0
+RISE_SHARE: Final = 0.25
+"""What a pour may bring in a second, beside a jump that is to be told from it."""
+
+
+def passage_seconds(points: Sequence[Point], *, start_grams: float, delta_grams: float) -> float:
+    """The shortest time in which the sum went from a fifth to four fifths of the way.
+
+    Infinite when it never did. Times between rows are interpolated.
+    """
+    best = math.inf
+    left_at: float | None = None
+    previous: tuple[float, float] | None = None
+    for point in points:
+        way = (point.total - start_grams) / delta_grams
+        if previous is None:
+            left_at = point.at if way <= EARLY else None
+        else:
+            if way <= EARLY:
+                left_at = point.at
+            elif previous[1] <= EARLY:
+                left_at = _crossing(previous, (point.at, way), EARLY)
+            if left_at is not None and way >= LATE:
+                arrived_at = _crossing(previous, (point.at, way), LATE)
+                best = min(best, arrived_at - left_at)
+                left_at = None
+        previous = (point.at, way)
+    return best
+
+
+def _crossing(before: tuple[float, float], after: tuple[float, float], level: float) -> float:
+    if before[1] >= level or after[1] == before[1]:
+        return before[0]
+    share = (level - before[1]) / (after[1] - before[1])
+    return before[0] + share * (after[0] - before[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A sudden change between two level stretches."""
+
+    at: float
+    delta_grams: float
+
+
+def sudden_losses(points: Sequence[Point], *, rate_hz: float, sigma_grams: float) -> list[Edge]:
+    """Every place where the sum drops at once from one level stretch to another, in order.
+
+    A hand or tongs may press all the while, as long as they press evenly just before and after.
+    """
+    if rate_hz < SLOWEST_EDGE_HZ:
+        return []
+    width = max(2, math.ceil(EDGE_SECONDS * rate_hz))
+    side = max(3, round(SIDE_SECONDS * rate_hz))
+    totals = [point.total for point in points]
+    edges: list[Edge] = []
+    index = side
+    while index + width + 3 <= len(totals):
+        edge = _edge_at(totals, index, width=width, side=side)
+        least = max(LEAST_EDGE_GRAMS, 4 * sigma_grams)
+        if edge is None or edge[1] > -least or not _is_sharp(totals, edge, rate_hz, sigma_grams):
+            index += 1
+            continue
+        edges.append(Edge(points[edge[0]].at, edge[1]))
+        index = edge[0] + width
+    return edges
+
+
+def _edge_at(
+    totals: Sequence[float], index: int, *, width: int, side: int
+) -> tuple[int, float] | None:
+    """The edge that begins at `index`, if the steepest drop nearby begins there."""
+    drop = totals[index + width - 1] - totals[index - 1]
+    if drop >= -LEAST_EDGE_GRAMS / 2:
+        return None
+    for later in range(index + 1, min(index + width, len(totals) - width + 1)):
+        if totals[later + width - 1] - totals[later - 1] < drop:
+            return None
+    before = totals[index - side : index]
+    after = totals[index + width : index + width + side]
+    return index, sum(after) / len(after) - sum(before) / len(before)
+
+
+def _is_sharp(
+    totals: Sequence[float], edge: tuple[int, float], rate_hz: float, sigma_grams: float
+) -> bool:
+    index, delta = edge
+    side = max(3, round(SIDE_SECONDS * rate_hz))
+    before = totals[index - side : index]
+    level = sum(before) / len(before)
+    slack = 0.2 * abs(delta) + 2.5 * sigma_grams
+    if max(abs(value - level) for value in before) > slack:
+        return False
+    width = max(2, math.ceil(EDGE_SECONDS * rate_hz))
+    window = [
+        Point(place / rate_hz, totals[index - 1 + place], (), 0) for place in range(width + 2)
+    ]
+    seconds = passage_seconds(window, start_grams=level, delta_grams=delta)
+    return seconds <= EDGE_PASSAGE_SECONDS
+
+
+def jump_onto(
+    points: Sequence[Point], *, settled_at: float, settled_grams: float, side_rows: int
+) -> tuple[Sequence[Point], Sequence[Point]] | None:
+    """A slow rise that ends in a jump onto the rest: the rows just before the jump, and the jump.
+
+    None unless the jump took two rows at most (or a twentieth of a second) and the rise before it
+    was so slow that it hardly counts beside it.
+    """
+    onto = next((place for place, point in enumerate(points) if point.at >= settled_at), 0)
+    width = 2
+    while onto - width > 0 and points[onto].at - points[onto - width].at < EDGE_SECONDS:
+        width += 1
+    begin = onto - width + 1
+    side = points[max(0, begin - side_rows) : begin]
+    if len(side) < side_rows:
+        return None
+    jump = settled_grams - side[-1].total
+    rise = side[-1].total - side[0].total
+    seconds = side[-1].at - side[0].at
+    creep = abs(rise) / seconds * RISE_SECONDS
+    if abs(jump) < LEAST_JUMP_GRAMS or creep > RISE_SHARE * abs(jump):
+        return None
+    return side, points[begin - 1 : onto + 1]
