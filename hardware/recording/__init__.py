@@ -1,0 +1,30 @@
+"""Recording format 1: a folder that holds what a scale said, what was tapped and what was true.
+
+Reading is strict and names file and line; writing appends, so that a cut leaves whole rows.
+"""
+
+from hardware.recording.head import (
+    Head,
+    MatchHead,
+    RecordedCell,
+    RecordedPiece,
+    RecordingError,
+    Unit,
+)
+from hardware.recording.reader import Recording, Row, Tap, Truth, read_recording
+from hardware.recording.recorder import Recorder
+
+__all__ = [
+    "Head",
+    "MatchHead",
+    "RecordedCell",
+    "RecordedPiece",
+    "Recorder",
+    "Recording",
+    "RecordingError",
+    "Row",
+    "Tap",
+    "Truth",
+    "Unit",
+    "read_recording",
+]

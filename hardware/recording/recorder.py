@@ -1,0 +1,95 @@
+"""Writes a recording while the evening runs: rows, taps and truths, flushed each second."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import IO, Final, Self
+
+from hardware.recording.head import HEAD_FILE, Head, RecordingError
+from hardware.recording.reader import (
+    PLAY_COLUMNS,
+    PLAY_FILE,
+    SCALE_FILE,
+    TRUTH_COLUMNS,
+    TRUTH_FILE,
+    Row,
+    Tap,
+    Truth,
+)
+
+FLUSH_SECONDS: Final = 1.0
+
+
+class Recorder:
+    """An open recording folder; play.csv and truth.csv appear with their first line.
+
+        with Recorder(folder, head) as recorder:
+            for reading in readings:
+                recorder.write(Row(*reading))
+
+    Raises RecordingError when the folder already holds a recording or cannot be written.
+    """
+
+    def __init__(self, folder: Path, head: Head) -> None:
+        """Make the folder, its head and an empty scale.csv."""
+        self._folder = folder
+        self._head = head
+        self._flushed_at = float("-inf")
+        self._files: dict[str, IO[str]] = {}
+        if (folder / HEAD_FILE).exists():
+            raise RecordingError(f"{folder}: a recording is already there; name a new folder")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / HEAD_FILE).write_text(head.text, encoding="utf-8")
+        except OSError as error:
+            raise RecordingError(f"{folder}: no recording can be made here ({error})") from error
+        self._file(SCALE_FILE, ("at", *(cell.name for cell in head.cells)))
+
+    def write(self, row: Row) -> None:
+        """Append one row of the cells, in the unit of the head; an unknown value stays empty."""
+        form = "{:.3f}" if self._head.unit == "g" else "{:.0f}"
+        values = ["" if value is None else form.format(value) for value in row.values]
+        file = self._files[SCALE_FILE]
+        file.write(",".join([f"{row.at:.4f}", *values]) + "\n")
+        if row.at - self._flushed_at >= FLUSH_SECONDS:
+            self._flushed_at = row.at
+            self.flush()
+
+    def tap(self, tap: Tap) -> None:
+        """Append what the table tapped."""
+        csv.writer(self._file(PLAY_FILE, PLAY_COLUMNS), lineterminator="\n").writerow(
+            [f"{tap.at:.4f}", tap.action]
+        )
+
+    def tell(self, truth: Truth) -> None:
+        """Append what really happened, where somebody knows it."""
+        net = "" if truth.net_grams is None else f"{truth.net_grams:.3f}"
+        csv.writer(self._file(TRUTH_FILE, TRUTH_COLUMNS), lineterminator="\n").writerow(
+            [f"{truth.start:.4f}", f"{truth.end:.4f}", truth.kind, net, truth.note]
+        )
+
+    def flush(self) -> None:
+        """Hand everything to the system, so that a kill loses a second at most."""
+        for file in self._files.values():
+            file.flush()
+
+    def close(self) -> None:
+        """Close all files; a second call does nothing."""
+        while self._files:
+            self._files.popitem()[1].close()
+
+    def __enter__(self) -> Self:
+        """Give itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close."""
+        self.close()
+
+    def _file(self, name: str, columns: tuple[str, ...]) -> IO[str]:
+        if name not in self._files:
+            file = (self._folder / name).open("w", encoding="utf-8", newline="")
+            file.write(",".join(columns) + "\n")
+            self._files[name] = file
+        return self._files[name]
