@@ -31,7 +31,7 @@ class Connection(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the file; an unfinished transaction is rolled back."""
+        """Let go of the file without complaint; an unfinished transaction is rolled back."""
         ...
 
 

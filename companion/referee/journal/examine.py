@@ -23,9 +23,9 @@ from companion.referee.journal.store import Store, walk
 def examine(connection: Connection, path: Path, *, known: Iterable[Head] = ()) -> Head:
     """The head of the file's chain.
 
-    DamageError where anything differs from what was written, or where the chain does not reach the
-    known heads; JournalTooNewError for a file of a newer program; StorageError where the storage and
-    not the content is at fault.
+    DamageError where anything differs from what was written, or where the chain does not reach
+    the known heads; JournalTooNewError for a file of a newer program; StorageError where the
+    storage and not the content is at fault.
     """
     try:
         _check_layout(connection, path)

@@ -27,7 +27,7 @@ def write_state(path: Path, head: Head) -> None:
 
 
 def read_state(path: Path) -> Head | None:
-    """The head noted last, None where there is no note; DamageError where it is not what we wrote."""
+    """The head noted last, None where there is none; DamageError where it is not what we wrote."""
     try:
         found = json.loads(path.read_bytes())
         content = {name: found[name] for name in ("format", "head", "rows")}

@@ -29,8 +29,9 @@ def open_journal(
 ) -> "Journal":
     """Open the journal of this device, or begin one; `path` is the database, like journal.db.
 
-    Raises JournalHeld at once where another program has it, JournalTooNewError for a file of a newer
-    program, JournalError where the storage refuses. Damage is repaired and told in `notices`.
+    Raises JournalHeld at once where another program has it, JournalTooNewError for a file of a
+    newer program, JournalError where the storage refuses. Damage is repaired and told in
+    `notices`.
     """
     places = Places(path)
     lock = Lock(places, program=program)

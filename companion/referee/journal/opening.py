@@ -35,8 +35,8 @@ class Opened:
 def open_store(places: Places, connect: Connect) -> Opened:
     """The journal's store, new, as it was left, or rebuilt from what could be read.
 
-    Raises StorageError or OSError where the storage itself refuses, JournalTooNewError for a file of a
-    newer program.
+    Raises StorageError or OSError where the storage itself refuses, JournalTooNewError for a file
+    of a newer program.
     """
     known, notices = _known_heads(places)
     if places.log.exists() and places.log.stat().st_size:
