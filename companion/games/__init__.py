@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from companion.games.feuer_flamme import FeuerFlamme
-from companion.games.feuer_flamme.house import House
+from companion.games.feuer_flamme.house import Box, House
 from companion.games.game import Game
 
-GameFactory = Callable[[Mapping[str, str]], Game[Any, Any]]
-"""Makes the game under the given house rules; a rule left out has its default.
 
-Raises HouseRuleError where a key or value is unknown.
-"""
+class GameFactory(Protocol):
+    """Makes a game for one table."""
+
+    def __call__(
+        self, rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
+    ) -> Game[Any, Any]:
+        """The game under these house rules; a rule or a part of the box left out has its default.
+
+        Raises:
+            HouseRuleError: a key or value is unknown.
+            BoxError: the box cannot hold that.
+        """
 
 
-def _feuer_flamme(rules: Mapping[str, str]) -> FeuerFlamme:
-    return FeuerFlamme(house=House.of(rules))
+def _feuer_flamme(
+    rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
+) -> FeuerFlamme:
+    return FeuerFlamme(house=House.of(rules), box=Box.of(box or {}))
 
 
 CATALOGUE: dict[str, GameFactory] = {"feuer_flamme": _feuer_flamme}

@@ -78,6 +78,10 @@ class NotationError(CompanionError, ValueError):
     """A text is no action of this game; the message says what was expected."""
 
 
+class BoxError(CompanionError, ValueError):
+    """Contents of a box that the game cannot be played with; the message says what is wrong."""
+
+
 class HouseRuleError(CompanionError, ValueError):
     """A house rule that the game does not have; the message names the allowed ones."""
 
@@ -95,6 +99,9 @@ class Game(Protocol[S, A]):
 
     def house_rules(self) -> dict[str, str]:
         """The value of every house-rule switch by its key; a match stores them."""
+
+    def box_contents(self) -> dict[str, object]:
+        """What this box holds where that is data, in plain values; a match stores it too."""
 
     def opening(self, seats: int) -> S:
         """The table laid for so many players, before the first action."""

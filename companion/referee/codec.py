@@ -116,7 +116,7 @@ def read_entry(entry: Entry) -> str | Retraction | Amendment | Unknown | None:
             len(content) == 2
         ):
             return Amendment(seq, action)
-        case EntryKind.CLOSED, {}:
+        case EntryKind.CLOSED, {} if not content:
             return None
         case _:
             return Unknown(f"entry {entry.seq} ({entry.kind.value}) is of a kind not known here")

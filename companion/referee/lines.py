@@ -6,11 +6,12 @@ known here.
 An amendment stands at the place of the line it replaces. The lines behind it are judged anew, and
 a line that the rules now refuse is struck together with it, with the clause beside it: an amendment
 is accepted as a whole or not at all. Struck lines never come back by themselves, so taking back
-only ever goes back; amending a struck line brings it back.
+only ever goes back; amending the amended line again brings back what it had struck.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -41,6 +42,12 @@ class Line(Generic[A]):
     @property
     def is_effective(self) -> bool:
         return self.replaced_by is None
+
+    def given_back(self, undone: Collection[int | None]) -> Line[A]:
+        """This line as it stood before one of these amendments struck it along."""
+        if self.struck_because is None or self.replaced_by not in undone:
+            return self
+        return replace(self, replaced_by=None, struck_because=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +125,11 @@ class Sheet(Generic[S, A]):
             if isinstance(played, Refused):
                 return played
             head = played
-        return head._followed_by(self.lines[place + 1 :], by=by)
+        undone = {old.seq, old.replaced_by} - {None}
+        rest = (line.given_back(undone) for line in self.lines[place + 1 :])
+        return head._followed_by(rest, by=by)
 
-    def _followed_by(self, rest: tuple[Line[A], ...], *, by: int) -> Sheet[S, A]:
+    def _followed_by(self, rest: Iterable[Line[A]], *, by: int) -> Sheet[S, A]:
         """Judge the lines behind an amendment anew; the refused ones are struck by it."""
         state, lines, befores = self.state, list(self.lines), list(self.befores)
         for line in rest:

@@ -37,6 +37,8 @@ class Paper(Protocol):
 
     def entries(self, match_id: str) -> tuple[journal.Entry, ...]: ...
 
+    def matches(self) -> tuple[journal.MatchRow, ...]: ...
+
 
 @dataclass(frozen=True, slots=True)
 class _Pending:
@@ -79,7 +81,7 @@ class Match(Generic[S, A]):
             game=game.name,
             names=tuple(names),
             house=game.house_rules(),
-            box={},
+            box=game.box_contents(),
             rules=__version__,
         )
         identity = uuid.uuid4()
@@ -231,8 +233,9 @@ class Match(Generic[S, A]):
         at = self._clock()
         try:
             draft = Draft(tap.tap_id, self.match_id, self._seq, kind, payload, source, at)
-        except journal.DraftInvalid as cause:
+        except journal.DraftError as cause:
             return Failed(f"This cannot be saved: {cause}")
+        self.failure = ""
         self._pending = _Pending(tap, self._paper.append(draft), at.mono_ms / 1000)
         self._collect()
         return Failed(self.failure) if self.failure else Saving()
@@ -243,7 +246,6 @@ class Match(Generic[S, A]):
         if answer is None:
             return
         self._pending = None
-        self.failure = ""
         match answer:
             case journal.Stored(entry) | journal.Repeated(entry) if self._is_next(entry):
                 self._land(entry)

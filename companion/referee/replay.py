@@ -57,7 +57,7 @@ def game_of(entries: tuple[Entry, ...], catalogue: Mapping[str, GameFactory]) ->
             f"this match is a game of {opening.game!r}, which this program does not know "
             f"(it knows {known}); a newer version can open it"
         )
-    return factory(opening.house)
+    return factory(opening.house, box=opening.box)
 
 
 def opening_of(entries: tuple[Entry, ...]) -> codec.Opening:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag
-from companion.games.game import HouseRuleError
+from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag, Kind
+from companion.games.game import BoxError, HouseRuleError
 
 BonusPerTurn = Literal["1", "any"]
 _CHOICES: dict[str, tuple[str, ...]] = {"bonus_per_turn": ("1", "any")}
@@ -50,3 +50,25 @@ class Box:
         "placeholder: one card per piece is inferred from 18 cards for 18 pieces (FF-1)"
     )
     """Where the counts come from, and whether somebody has seen the real cards."""
+
+    @classmethod
+    def of(cls, contents: Mapping[str, object]) -> Box:
+        """Read plain values; what is left out has its default. The inverse of `as_contents`.
+
+        Raises:
+            BoxError: the counts are no counts of the seven kinds.
+        """
+        usual = cls()
+        cards = contents.get("cards", usual.as_contents()["cards"])
+        provenance = contents.get("provenance", usual.provenance)
+        kinds = [str(kind) for kind in Kind]
+        if not isinstance(cards, dict) or set(cards) != set(kinds):
+            raise BoxError(f"a box counts the grill cards of each kind: {', '.join(kinds)}")
+        if not all(type(count) is int and 0 <= count <= 100 for count in cards.values()):
+            raise BoxError("a box has 0 to 100 grill cards of a kind")
+        return cls(Bag(tuple(cards[kind] for kind in kinds)), str(provenance))
+
+    def as_contents(self) -> dict[str, object]:
+        """The counts by kind, and where they come from."""
+        cards = {str(kind): self.cards[kind] for kind in Kind}
+        return {"cards": cards, "provenance": self.provenance}

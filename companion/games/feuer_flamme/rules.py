@@ -68,6 +68,10 @@ class FeuerFlamme:
         """The value of every house-rule switch by its key."""
         return self.house.as_rules()
 
+    def box_contents(self) -> dict[str, object]:
+        """The grill cards of this table's box."""
+        return self.box.as_contents()
+
     def opening(self, seats: int) -> State:
         """The bare grill, all pieces beside it; the first name is to begin.
 

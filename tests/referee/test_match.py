@@ -1,0 +1,428 @@
+"""The match: what it answers to taps, and what it says of itself after a restart."""
+
+from __future__ import annotations
+
+import json
+import uuid
+
+import pytest
+
+from companion.errors import CompanionError
+from companion.games import CATALOGUE
+from companion.games.feuer_flamme import FeuerFlamme
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.house import Box
+from companion.games.feuer_flamme.pieces import Bag
+from companion.games.feuer_flamme.state import State
+from companion.games.game import Refused
+from companion.games.seats import Seat
+from companion.referee.journal import Draft, EntryKind, MemoryJournal, Stored, canonical
+from companion.referee.match import Match, Paper
+from companion.referee.tap import (
+    Again,
+    Amended,
+    Closed,
+    Failed,
+    Landed,
+    Played,
+    Saving,
+    Stale,
+    TookBack,
+)
+from tests.referee.seeded_game import GAME, no_clock, tap_at
+from tests.referee.slow_paper import SlowPaper
+
+TURN = ("reveal corn", "placed corn", "pass_tongs")
+
+
+def begun(paper: Paper, *notations: str) -> Match[State, Action]:
+    match = Match.start(paper, GAME, ["Ann", "Ben", "Cleo"], clock=no_clock)
+    enter(match, *notations)
+    return match
+
+
+def enter(match: Match[State, Action], *notations: str) -> None:
+    for notation in notations:
+        assert Saving() == match.submit(tap_at(match), GAME.parse(notation)), notation
+    match.settle()
+
+
+def resumed(paper: Paper, match_id: str) -> Match[State, Action]:
+    return Match.resume(paper, match_id, clock=no_clock, catalogue=CATALOGUE)
+
+
+def standing(match: Match[State, Action]) -> list[str]:
+    return [str(line.action) for line in match.lines if line.is_effective]
+
+
+class TestSubmit:
+    def test_a_tap_lands_with_the_number_of_its_entry(self) -> None:
+        match = begun(MemoryJournal())
+        tap = tap_at(match)
+        assert Saving() == match.submit(tap, GAME.parse("reveal corn"))
+        [landed] = match.settle()
+        assert 2 == landed.seq == match.seq
+        assert tap.tap_id == landed.tap_id
+        assert isinstance(landed.what, Played)
+        assert str(landed.what.action) == "reveal corn"
+        assert match.settle() == ()
+
+    def test_a_refused_action_is_answered_at_once_and_writes_nothing(self) -> None:
+        match = begun(MemoryJournal())
+        before = match.state, match.seq
+        answer = match.submit(tap_at(match), GAME.parse("placed corn"))
+        assert isinstance(answer, Refused)
+        assert before == (match.state, match.seq)
+        assert match.settle() == ()
+
+    def test_the_same_tap_again_gives_the_same_answer_and_no_second_entry(self) -> None:
+        match = begun(MemoryJournal())
+        tap = tap_at(match)
+        match.submit(tap, GAME.parse("reveal corn"))
+        [landed] = match.settle()
+        assert Again(landed) == match.submit(tap, GAME.parse("reveal corn"))
+        assert Again(landed) == match.submit(tap, GAME.parse("reveal fish"))
+        assert match.seq == 2
+
+    def test_a_refused_tap_stays_refused(self) -> None:
+        match = begun(MemoryJournal())
+        tap = tap_at(match)
+        refused = match.submit(tap, GAME.parse("placed corn"))
+        enter(match, "reveal corn")
+        assert isinstance(refused, Refused)
+        assert Again(refused) == match.submit(tap, GAME.parse("placed corn"))
+        assert standing(match) == ["reveal corn"]
+
+    def test_a_tap_on_an_old_screen_changes_nothing(self) -> None:
+        match = begun(MemoryJournal())
+        old = tap_at(match)
+        enter(match, "reveal corn")
+        state = match.state
+        assert Stale(2) == match.submit(old, GAME.parse("placed corn"))
+        assert Stale(2) == match.take_back(old)
+        assert Stale(2) == match.amend(old, 2, None)
+        assert state == match.state
+
+    def test_the_line_says_who_was_to_act_and_who_said_so(self) -> None:
+        match = begun(MemoryJournal(), *TURN)
+        match.submit(tap_at(match), GAME.parse("reveal fish"), source="inferred")
+        assert (match.lines[-1].seat, match.lines[-1].source) == (1, "inferred")
+
+
+class TestSaving:
+    def test_nothing_is_done_before_the_storage_has_answered(self) -> None:
+        paper = SlowPaper()
+        match = begun(paper)
+        paper.is_slow = True
+        before = match.state
+        assert Saving() == match.submit(tap_at(match), GAME.parse("reveal corn"))
+        assert match.is_saving
+        assert match.saving_since == pytest.approx(5.0)
+        assert match.settle() == ()
+        assert before == match.state
+        paper.write()
+        [landed] = match.settle()
+        assert landed.seq == 2
+        assert before != match.state
+        assert not match.is_saving
+        assert match.saving_since is None
+
+    def test_one_answer_at_a_time(self) -> None:
+        paper = SlowPaper()
+        match = begun(paper)
+        paper.is_slow = True
+        tap = tap_at(match)
+        match.submit(tap, GAME.parse("reveal corn"))
+        assert Again(Saving()) == match.submit(tap, GAME.parse("reveal corn"))
+        assert Stale(1) == match.submit(tap_at(match), GAME.parse("reveal fish"))
+        assert Stale(1) == match.take_back(tap_at(match))
+        paper.write()
+        match.settle()
+        assert standing(match) == ["reveal corn"]
+
+    def test_a_tap_that_could_not_be_saved_may_be_sent_again(self) -> None:
+        paper = SlowPaper()
+        match = begun(paper)
+        paper.is_slow = True
+        tap = tap_at(match)
+        match.submit(tap, GAME.parse("reveal corn"))
+        paper.fail("the card is full")
+        assert match.settle() == ()
+        assert match.failure == "the card is full"
+        assert standing(match) == []
+        assert Saving() == match.submit(tap, GAME.parse("reveal corn"))
+        paper.write()
+        assert len(match.settle()) == 1
+        assert match.failure == ""
+
+    def test_an_entry_of_another_hand_is_followed_not_overwritten(self) -> None:
+        paper = SlowPaper()
+        match = begun(paper)
+        other = resumed(paper, match.match_id)
+        enter(other, "reveal fish")
+        answer = match.submit(tap_at(match), GAME.parse("reveal corn"))
+        assert Failed(match.failure) == answer
+        assert "moved on" in match.failure
+        assert standing(match) == ["reveal fish"]
+        assert other.state == match.state
+
+    def test_what_is_too_long_to_be_saved_is_said(self) -> None:
+        match = begun(MemoryJournal())
+        answer = match.submit(tap_at(match), GAME.parse("correct chips:1=2 because " + "x" * 5000))
+        assert isinstance(answer, Failed)
+        assert match.seq == 1
+
+
+class TestTakeBack:
+    def test_the_last_line_goes_and_stays_on_the_sheet_struck(self) -> None:
+        match = begun(MemoryJournal(), "reveal corn")
+        opening = GAME.opening(3)
+        match.take_back(tap_at(match))
+        [landed] = match.settle()
+        assert isinstance(landed.what, TookBack)
+        assert opening == match.state
+        assert [line.replaced_by for line in match.lines] == [3]
+
+    def test_nothing_lies_before_the_start(self) -> None:
+        match = begun(MemoryJournal())
+        assert isinstance(match.take_back(tap_at(match)), Failed)
+        assert match.seq == 1
+
+    def test_a_win_can_be_taken_back(self) -> None:
+        match = begun(MemoryJournal(), "tipped 1", "tipped 2")
+        assert match.is_over
+        match.take_back(tap_at(match))
+        assert not match.is_over
+
+
+class TestAmend:
+    def test_a_fall_of_long_ago_becomes_two(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "reveal fish", "placed fish", "fall corn")
+        seq = match.seq
+        enter(match, "pass_tongs", "reveal steak")
+        assert match.state.players[1].chips == 2
+        match.amend(tap_at(match), seq, GAME.parse("fall corn fish"))
+        [landed] = match.settle()
+        assert isinstance(landed.what, Amended)
+        assert str(landed.what.new and landed.what.new.action) == "fall corn fish"
+        assert landed.what.struck == ()
+        assert match.state.players[1].chips == 1
+        assert standing(match)[5] == "fall corn fish"
+
+    def test_a_line_struck_out_leaves_the_rest(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "touch 3", "reveal fish")
+        match.amend(tap_at(match), 5, None)
+        match.settle()
+        assert [*TURN, "reveal fish"] == standing(match)
+
+    def test_later_lines_that_cannot_stand_go_with_it_and_say_why(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "reveal fish")
+        preview = match.preview(2, GAME.parse("reveal steak"))
+        assert preview.first_refused is not None
+        assert (
+            str(preview.first_refused[0].action),
+            preview.first_refused[1].reading,
+        ) == ("placed corn", "FF-6")
+        match.amend(tap_at(match), 2, GAME.parse("reveal steak"))
+        [landed] = match.settle()
+        assert isinstance(landed.what, Amended)
+        assert preview.struck == landed.what.struck
+        assert standing(match) == ["reveal steak"]
+
+    def test_amending_it_back_brings_back_what_it_had_struck(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "reveal fish")
+        state = match.state
+        match.amend(tap_at(match), 2, GAME.parse("reveal steak"))
+        match.amend(tap_at(match), 2, GAME.parse("reveal corn"))
+        assert [*TURN, "reveal fish"] == standing(match)
+        assert state == match.state
+
+    def test_taking_back_never_brings_anything_back(self) -> None:
+        match = begun(MemoryJournal(), *TURN)
+        match.amend(tap_at(match), 2, GAME.parse("reveal steak"))
+        match.take_back(tap_at(match))
+        assert standing(match) == []
+        assert GAME.opening(3) == match.state
+
+    def test_a_struck_line_can_be_put_back(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "touch 3", "reveal fish")
+        match.amend(tap_at(match), 5, None)
+        match.amend(tap_at(match), 5, GAME.parse("touch 1"))
+        assert [*TURN, "touch 1", "reveal fish"] == standing(match)
+        match.amend(tap_at(match), 5, GAME.parse("touch 3"))
+        assert [*TURN, "touch 3", "reveal fish"] == standing(match)
+
+    def test_what_the_rules_refuse_at_that_place_is_refused(self) -> None:
+        match = begun(MemoryJournal(), *TURN)
+        assert match.preview(3, GAME.parse("placed fish")).refused is not None
+        assert isinstance(match.amend(tap_at(match), 3, GAME.parse("placed fish")), Refused)
+        assert match.seq == 4
+
+    def test_a_line_that_is_not_there(self) -> None:
+        match = begun(MemoryJournal(), *TURN)
+        assert isinstance(match.amend(tap_at(match), 1, None), Failed)
+        with pytest.raises(CompanionError, match="no line 99"):
+            match.preview(99, None)
+
+    def test_a_preview_changes_nothing_and_says_what_would_change(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "reveal fish", "placed fish", "fall corn")
+        before = match.state, match.lines, match.seq
+        changes = {
+            (change.what, change.seat): (change.before, change.after)
+            for change in match.preview(7, GAME.parse("fall corn fish")).changes
+        }
+        assert changes["chips", Seat(1)] == (2, 1)
+        assert before == (match.state, match.lines, match.seq)
+
+    def test_a_preview_names_turn_and_winner(self) -> None:
+        match = begun(MemoryJournal(), "tipped 1", "tipped 2")
+        changes = {change.what: change for change in match.preview(3, None).changes}
+        assert (changes["winner"].before, changes["winner"].after) == (("Cleo",), ())
+        assert (changes["turn"].before, changes["turn"].after) == (None, "Ben")
+
+
+class TestOpening:
+    @pytest.mark.parametrize("names", [[], ["Ann"], list("ABCDEF"), ["Ann", "Ann"]])
+    def test_only_so_many_may_play_and_names_differ(self, names: list[str]) -> None:
+        paper = MemoryJournal()
+        with pytest.raises(CompanionError):
+            Match.start(paper, GAME, names, clock=no_clock)
+        assert paper.matches() == ()
+
+    def test_the_match_keeps_its_own_house_rules(self) -> None:
+        paper = MemoryJournal()
+        game = CATALOGUE["feuer_flamme"]({"bonus_per_turn": "any"})
+        match: Match[State, Action] = Match.start(paper, game, ["Ann", "Ben"], clock=no_clock)
+        assert game == resumed(paper, match.match_id).game
+        assert resumed(paper, match.match_id).game.house_rules() == {"bonus_per_turn": "any"}
+
+    def test_the_match_keeps_the_box_it_was_begun_with(self) -> None:
+        paper = MemoryJournal()
+        cards = Bag((3, 3, 2, 2, 3, 3, 2))
+        game = FeuerFlamme(box=Box(cards, "counted at this table"))
+        match = Match.start(paper, game, ["Ann", "Ben"], clock=no_clock)
+        again = resumed(paper, match.match_id)
+        assert again.game == game
+        assert again.state.draw == cards
+
+    def test_the_first_entry_holds_all_that_a_replay_needs(self) -> None:
+        paper = MemoryJournal()
+        match = begun(paper)
+        payload = json.loads(paper.entries(match.match_id)[0].payload)
+        assert {"box", "format", "game", "house", "names", "rules"} == set(payload)
+        assert (payload["game"], payload["names"]) == ("feuer_flamme", ["Ann", "Ben", "Cleo"])
+
+
+class TestResume:
+    def test_at_the_same_entry_with_the_same_answers(self) -> None:
+        paper = MemoryJournal()
+        match = begun(paper, *TURN)
+        tap = tap_at(match)
+        match.submit(tap, GAME.parse("reveal fish"))
+        [landed] = match.settle()
+        again = resumed(paper, match.match_id)
+        assert (match.state, match.lines, match.seq) == (again.state, again.lines, again.seq)
+        assert Again(landed) == again.submit(tap, GAME.parse("reveal fish"))
+
+    def test_a_match_put_away_can_be_opened_again(self) -> None:
+        paper = MemoryJournal()
+        match = begun(paper, *TURN)
+        match.close(tap_at(match))
+        [landed] = match.settle()
+        assert Landed(5, Closed(), landed.tap_id) == landed
+        [row] = paper.matches()
+        assert row.is_closed
+        again = resumed(paper, match.match_id)
+        enter(again, "reveal fish")
+        [row] = paper.matches()
+        assert not row.is_closed
+
+    def test_an_unknown_match(self) -> None:
+        with pytest.raises(CompanionError, match="no such match"):
+            resumed(MemoryJournal(), "0" * 32)
+
+    @pytest.mark.parametrize(
+        ("kind", "payload"),
+        [
+            (EntryKind.PLAYED, {"action": "reveal corn", "mood": "good"}),
+            (EntryKind.PLAYED, {"dance": 1}),
+            (EntryKind.PLAYED, {"action": "reveal tomato"}),
+            (EntryKind.PLAYED, {"action": "placed fish"}),
+            (EntryKind.RETRACTED, {"seq": 2}),
+            (EntryKind.RETRACTED, {"seq": True}),
+            (EntryKind.AMENDED, {"seq": 99, "action": None}),
+            (EntryKind.AMENDED, {"seq": 3, "action": "placed fish"}),
+            (EntryKind.AMENDED, {"seq": 3, "action": "tomato"}),
+            (EntryKind.CLOSED, {"why": "bored"}),
+        ],
+    )
+    def test_what_cannot_be_followed_stops_there_and_loses_nothing(
+        self, kind: EntryKind, payload: dict[str, object]
+    ) -> None:
+        paper = MemoryJournal()
+        match = begun(paper, *TURN)
+        state = match.state
+        write(paper, match, kind, payload)
+        write(paper, match, EntryKind.PLAYED, {"action": "reveal fish"}, seq=5)
+        again = resumed(paper, match.match_id)
+        assert state == again.state
+        assert "entry 5" in again.read_only
+        assert "nothing is lost" in again.read_only
+        assert again.seq == 6
+        assert Failed(again.read_only) == again.submit(tap_at(again), GAME.parse("reveal fish"))
+        assert len(paper.entries(match.match_id)) == 6
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"format": 2},
+            {"game": "chess"},
+            {"names": "Ann"},
+            {"names": [1, 2]},
+            {"house": None},
+            {"box": {"cards": {}}},
+        ],
+    )
+    def test_an_opening_that_cannot_be_read_is_one_sentence(
+        self, change: dict[str, object]
+    ) -> None:
+        paper = MemoryJournal()
+        first = json.loads(paper_opening())
+        draft = Draft(
+            tap_id=bytes(16),
+            match_id="a" * 32,
+            expected_seq=0,
+            kind=EntryKind.OPENED,
+            payload=canonical({**first, **change}),
+            source="touch",
+            at=no_clock(),
+        )
+        assert isinstance(paper.append(draft).answer(), Stored)
+        with pytest.raises(CompanionError):
+            resumed(paper, "a" * 32)
+
+
+def paper_opening() -> str:
+    paper = MemoryJournal()
+    return paper.entries(begun(paper).match_id)[0].payload
+
+
+def write(
+    paper: MemoryJournal,
+    match: Match[State, Action],
+    kind: EntryKind,
+    payload: dict[str, object],
+    *,
+    seq: int | None = None,
+) -> None:
+    """An entry written behind the match's back, as a newer or a broken program might."""
+    draft = Draft(
+        tap_id=uuid.uuid4().bytes,
+        match_id=match.match_id,
+        expected_seq=match.seq if seq is None else seq,
+        kind=kind,
+        payload=canonical(payload),
+        source="touch",
+        at=no_clock(),
+    )
+    assert isinstance(paper.append(draft).answer(), Stored)
