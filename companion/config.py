@@ -1,0 +1,199 @@
+"""The settings of this device: one TOML file, read once into frozen values.
+
+What is wrong in it is said with file and line. Writing settings is in settings_file.py.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from companion.errors import CompanionError
+from companion.referee.calls import Policy
+
+SIZE_LIMIT_BYTES = 65_536
+
+
+class ConfigError(CompanionError):
+    """The settings file cannot be used as it is; `FILE:LINE: sentence`."""
+
+
+class GrillSource(Enum):
+    """Where the weights come from; a simulation is chosen, never fallen into."""
+
+    NONE = "none"
+    """No scale: the games go by touch."""
+    SIMULATION = "simulation"
+
+
+@dataclass(frozen=True, slots=True)
+class Grill:
+    """The grill of this table."""
+
+    source: GrillSource = GrillSource.NONE
+    seed: int = 1
+    """Which simulated grill."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The screen, where the program cannot find it out by itself."""
+
+    width_px: int | None = None
+    height_px: int | None = None
+    x_px_per_mm: float | None = None
+    y_px_per_mm: float | None = None
+
+    def __post_init__(self) -> None:
+        for side in (self.width_px, self.height_px):
+            if side is not None and not 200 <= side <= 10_000:
+                raise ValueError("a side of the panel has 200 to 10000 pixels")
+        for density in (self.x_px_per_mm, self.y_px_per_mm):
+            if density is not None and not 1.0 <= density <= 40.0:
+                raise ValueError("a panel has 1 to 40 pixels per millimetre")
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Folders other than the usual ones."""
+
+    data: str | None = None
+    """Where journal, names and calibration are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All settings; every key may be left out."""
+
+    language: str = ""
+    """Such as de; empty for the language of the system."""
+    sound: bool = True
+    policy: Policy = field(default_factory=Policy)
+    house: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Per game, the house rules this table usually plays by."""
+    panel: Panel = field(default_factory=Panel)
+    grill: Grill = field(default_factory=Grill)
+    paths: Paths = field(default_factory=Paths)
+
+
+def read_config(path: Path) -> Config:
+    """The settings in a file; the defaults where there is no file.
+
+    Raises:
+        ConfigError: an unreadable file, an unknown key or a value that does not fit.
+    """
+    return parse_config(text_of(path), path=path)
+
+
+def text_of(path: Path) -> str:
+    """The text of a settings file, empty where there is none; ConfigError where it is no text."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(SIZE_LIMIT_BYTES + 1)
+    except FileNotFoundError:
+        return ""
+    except OSError as cause:
+        raise ConfigError(f"{path}: cannot be read ({cause.strerror})") from cause
+    if len(raw) > SIZE_LIMIT_BYTES:
+        raise ConfigError(f"{path}: larger than {SIZE_LIMIT_BYTES} bytes; settings are shorter")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as cause:
+        line = raw[: cause.start].count(b"\n") + 1
+        raise ConfigError(f"{path}:{line}: not UTF-8 text; save it as plain text") from cause
+
+
+def parse_config(text: str, *, path: Path) -> Config:
+    """The settings in a text; `path` is only named in the sentence where something is wrong."""
+    import msgspec
+
+    try:
+        content = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as cause:
+        found = re.search(r"\(at line (\d+)", str(cause))
+        line = int(found[1]) if found else text.count("\n") + 1
+        reason = re.sub(r" \(at .*\)$", "", str(cause)).lower()
+        raise ConfigError(f"{path}:{line}: not TOML: {reason}") from cause
+    for key in _unknown(content, Config, ()):
+        known = ", ".join(_known_at(key[:-1]))
+        here = ".".join(key)
+        raise ConfigError(f"{path}:{_line_of(text, key)}: unknown key {here}; known are {known}")
+    try:
+        config = msgspec.convert(content, Config)
+    except msgspec.ValidationError as cause:
+        reason, _, where = str(cause).partition(" - at `$")
+        key = tuple(re.findall(r"[\w-]+", where))
+        said = f"{'.'.join(key) or 'the file'}: {reason[:1].lower()}{reason[1:]}{_allowed_at(key)}"
+        raise ConfigError(f"{path}:{_line_of(text, key)}: {said}") from cause
+    for game, rules in config.house.items():
+        try:
+            _check_house(game, rules)
+        except CompanionError as cause:
+            raise ConfigError(f"{path}:{_line_of(text, ('house', game))}: {cause}") from cause
+    return config
+
+
+def _check_house(game: str, rules: Mapping[str, str]) -> None:
+    from companion.games import CATALOGUE
+
+    if game not in CATALOGUE:
+        raise CompanionError(f"no game is called {game!r}; known are {', '.join(CATALOGUE)}")
+    CATALOGUE[game](rules)
+
+
+def _unknown(
+    content: Mapping[str, object], shape: type[Any], above: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    """Keys in the file for which the settings have no place."""
+    kinds = get_type_hints(shape)
+    for key, value in content.items():
+        if key not in kinds:
+            yield (*above, key)
+        elif is_dataclass(kinds[key]) and isinstance(value, dict):
+            yield from _unknown(value, kinds[key], (*above, key))
+
+
+def _known_at(above: tuple[str, ...]) -> tuple[str, ...]:
+    shape: Any = Config
+    for key in above:
+        shape = get_type_hints(shape)[key]
+    return tuple(each.name for each in fields(shape))
+
+
+def _allowed_at(key: tuple[str, ...]) -> str:
+    """The words a setting may have, where it is one of a few."""
+    shape: Any = Config
+    for part in key:
+        shape = get_type_hints(shape).get(part) if is_dataclass(shape) else None
+    if not (isinstance(shape, type) and issubclass(shape, Enum)):
+        return ""
+    return "; it may be " + ", ".join(str(member.value) for member in shape)
+
+
+def _line_of(text: str, key: tuple[str, ...]) -> int:
+    """The line on which a key or the table round it stands; 1 where neither is written out."""
+    lines = _lines(text)
+    return next((lines[key[:n]] for n in range(len(key), 0, -1) if key[:n] in lines), 1)
+
+
+def _lines(text: str) -> dict[tuple[str, ...], int]:
+    """The first line of every table and every key that has a line of its own."""
+    table: tuple[str, ...] = ()
+    lines: dict[tuple[str, ...], int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = re.match(r"\s*\[+([^\]]+)\]", line)
+        if header:
+            table = _words(header[1])
+            lines.setdefault(table, number)
+        elif "=" in line:
+            lines.setdefault((*table, *_words(line.partition("=")[0])), number)
+    return lines
+
+
+def _words(dotted: str) -> tuple[str, ...]:
+    return tuple(part.strip().strip("\"'") for part in dotted.split(".") if part.strip())
