@@ -82,6 +82,11 @@ class QuietWindow:
         self._points: deque[Point] = deque()
         self._zero = self._sum = self._square = self._differences = 0.0
 
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The rows in it now, oldest first."""
+        return tuple(self._points)
+
     def settles_with(self, point: Point) -> Plateau | None:
         """Take the next row; the plateau, as soon as the window is at rest."""
         points = self._points
@@ -113,10 +118,14 @@ class QuietWindow:
         return plateau if self._is_level(plateau) else None
 
     def _is_level(self, plateau: Plateau) -> bool:
-        """Whether the halves differ by no more than their noise allows: a slow rise is no rest."""
+        """Whether each cell's halves differ by no more than noise: a slow rise is no rest.
+
+        A piece that rolls over the plate moves its weight from cell to cell and not their sum.
+        """
         half = self._rows // 2
-        totals = [point.total for point in self._points]
-        early = sum(totals[:half]) / half
-        late = sum(totals[-half:]) / half
         slack = max(REST_FLOOR_GRAMS, 3.0 * math.sqrt(plateau.variance * 2 / half))
-        return abs(late - early) <= slack
+        points = list(self._points)
+        early = plateau_of(points[:half])
+        late = plateau_of(points[-half:])
+        steps = [new - old for old, new in zip(early.grams, late.grams, strict=True)]
+        return abs(sum(steps)) <= slack and max(map(abs, steps)) <= slack

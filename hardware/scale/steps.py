@@ -7,6 +7,7 @@ verdict.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,10 +29,11 @@ GUARD_SECONDS: Final = 0.1
 """Rows this close before the onset may already belong to the event."""
 FOLLOW_ROWS: Final = 12
 CAP_GRAMS: Final = 0.15
-CAP_SIGMAS: Final = 3.0
+CAP_SIGMAS: Final = 1.4
 CAP_SECONDS: Final = 3.0
 CAP_ROWS: Final = 24
-"""For so long the next rest must be about as calm as the one before; then any calm will do."""
+"""For so long the next rest must be as calm as the one before; then any calm will do."""
+NOISE_SECONDS: Final = 1.5
 TRACE_SECONDS: Final = 30.0
 """A disturbance without any rest longer than this cannot be told as one step."""
 TRACE_ROWS: Final = 60
@@ -58,7 +60,9 @@ class Seeking:
     def feed(self, point: Point, load_grams: float | None) -> Turn | None:
         """Take the next row."""
         plateau = self._window.settles_with(point)
-        return None if plateau is None else Turn(Resting(plateau, self._layout))
+        if plateau is None:
+            return None
+        return Turn(Resting(plateau, self._window.points, plateau.variance, self._layout))
 
 
 class Resting:
@@ -69,27 +73,33 @@ class Resting:
         "_down",
         "_follow",
         "_layout",
+        "_learn",
         "_left_at",
         "_recent",
         "_settled",
         "_slack",
         "_up",
+        "_variance",
         "level_grams",
     )
 
-    def __init__(self, settled: Plateau, layout: Layout) -> None:
-        """Begin with the plateau that ended the phase before."""
+    def __init__(
+        self, settled: Plateau, points: Sequence[Point], variance: float, layout: Layout
+    ) -> None:
+        """Begin with the plateau that ended the phase before, its rows, and the noise so far."""
         self._settled = settled
         self._layout = layout
+        self._variance = variance
+        self._learn = 1.0 / layout.samples(NOISE_SECONDS, least=FOLLOW_ROWS)
         self.level_grams = settled.total
-        sigma = settled.variance**0.5
+        sigma = variance**0.5
         self._slack = max(SLACK_GRAMS, SLACK_SIGMAS * sigma)
         self._alarm = max(ALARM_GRAMS, ALARM_SIGMAS * sigma)
         self._follow = 1.0 / layout.samples(FOLLOW_SECONDS, least=FOLLOW_ROWS)
         self._up = self._down = 0.0
         self._left_at = settled.end
         rows = layout.samples(BEFORE_SECONDS + GUARD_SECONDS, least=FOLLOW_ROWS)
-        self._recent: deque[Point] = deque(maxlen=rows)
+        self._recent: deque[Point] = deque(points, maxlen=rows)
 
     @property
     def settled_at(self) -> float:
@@ -107,6 +117,7 @@ class Resting:
         if up <= 0.0 and down <= 0.0:
             self._up = self._down = 0.0
             self._left_at = point.at
+            self._variance += (deviation * deviation - self._variance) * self._learn
             return None
         self._up = up if up > 0.0 else 0.0
         self._down = down if down > 0.0 else 0.0
@@ -121,8 +132,7 @@ class Resting:
         before = self._settled
         if len(calm) >= max(before.rows // 2, 4):
             before = plateau_of(calm)
-        sigma = min(before.variance, self._settled.variance) ** 0.5
-        course = Course(before, sigma, self._left_at, list(self._recent))
+        course = Course(before, self._variance**0.5, self._left_at, list(self._recent))
         return Moving(course, self._layout)
 
 
@@ -135,7 +145,7 @@ class Moving:
         """Begin with the rest before and the rows since shortly before the onset."""
         self._course = course
         self._layout = layout
-        cap = min(REST_CAP_GRAMS, CAP_GRAMS + CAP_SIGMAS * course.sigma_grams)
+        cap = min(REST_CAP_GRAMS, max(CAP_GRAMS, CAP_SIGMAS * course.sigma_grams))
         self._window = QuietWindow(layout, cap_grams=cap)
         self._patient_until = course.onset + max(CAP_SECONDS, CAP_ROWS / layout.rate_hz)
         self._longest = layout.samples(TRACE_SECONDS, least=TRACE_ROWS)
@@ -159,7 +169,8 @@ class Moving:
                 course.points.pop(0)
             return None
         event = judge(course, after, layout=self._layout, load_grams=load_grams)
-        return Turn(Resting(after, self._layout), event)
+        rest = Resting(after, self._window.points, course.sigma_grams**2, self._layout)
+        return Turn(rest, event)
 
 
 Phase = Seeking | Resting | Moving

@@ -27,7 +27,7 @@ from hardware.scale.plateau import Plateau, change_between, plateau_of
 from hardware.scale.samples import Layout
 from hardware.scale.trace import jump_onto, passage_seconds, sudden_losses
 
-LEAST_STEP_GRAMS: Final = 1.0
+LEAST_STEP_GRAMS: Final = 1.4
 STEP_SIGMAS: Final = 5.0
 DRIFT_GRAMS_PER_SECOND: Final = 0.034
 """Two grams a minute: what the zero may wander while an event lasts."""
