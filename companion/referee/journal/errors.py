@@ -16,7 +16,7 @@ class DraftError(JournalError, ValueError):
     """A draft that no journal may hold was built: a mistake of the program, not of a player."""
 
 
-class JournalHeld(JournalError):  # noqa: N818 - the contract with the commands names it so
+class JournalHeld(JournalError):
     """Another program on this device holds the journal; it stays untouched."""
 
     def __init__(self, path: Path, *, pid: int | None, program: str) -> None:

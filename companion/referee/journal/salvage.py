@@ -3,9 +3,9 @@
 The files given are never touched; copies of them are taken apart on a bench of their own.
 """
 
-import contextlib
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 from companion.referee.journal.chain import GENESIS, follows, head_of
@@ -42,17 +42,18 @@ def longest_chain(sources: Iterable[Path], connect: Connect, bench: Path) -> tup
 def readable_entries(source: Path, connect: Connect, bench: Path) -> dict[int, Entry]:
     """Whatever decodes as an entry in a file, by number; nothing is said about its chain."""
     found: dict[int, Entry] = {}
-    for with_fresh_start in (False, True):
+    for has_fresh_start in (False, True):
         shutil.rmtree(bench, ignore_errors=True)
         bench.mkdir(mode=0o700)
         try:
             copy = _copy(source, bench)
-            if with_fresh_start:
+            if has_fresh_start:
                 _graft_first_page(copy, connect, bench)
-            for entry in _scavenge(copy, connect):
-                found.setdefault(entry.row_id, entry)
+            is_whole = _scavenge(copy, connect, found)
         finally:
             shutil.rmtree(bench, ignore_errors=True)
+        if is_whole:
+            break
     return found
 
 
@@ -81,17 +82,27 @@ def _graft_first_page(copy: Path, connect: Connect, bench: Path) -> None:
         file.write(first_page)
 
 
-def _scavenge(copy: Path, connect: Connect) -> Iterator[Entry]:
-    # A file too broken to be read from one end may still be read from the other.
-    with contextlib.suppress(StorageError):
-        connection = connect(copy)
-        try:
+def _scavenge(copy: Path, connect: Connect, found: dict[int, Entry]) -> bool:
+    """Add what can be read to what was found; whether the file was readable to its end."""
+    try:
+        with closing(connect(copy)) as connection:
             connection.run("PRAGMA cell_size_check=ON")
             connection.run("PRAGMA trusted_schema=OFF")
             # Otherwise one unreadable line of the layout makes the whole file unreadable.
             connection.run("PRAGMA writable_schema=ON")
-            for reading in (walk(connection, rows_at_once=1), backwards(connection)):
-                with contextlib.suppress(StorageError, DamageError):
-                    yield from reading
-        finally:
-            connection.close()
+            if _gather(walk(connection, rows_at_once=1), found):
+                return True
+            # A file too broken to be read from one end may still be read from the other.
+            _gather(backwards(connection), found)
+    except StorageError:
+        return False
+    return False
+
+
+def _gather(entries: Iterator[Entry], found: dict[int, Entry]) -> bool:
+    try:
+        for entry in entries:
+            found.setdefault(entry.row_id, entry)
+    except (StorageError, DamageError):
+        return False
+    return True
