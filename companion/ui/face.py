@@ -1,0 +1,143 @@
+"""The root of the touch face: shows one screen at a time and keeps the ones it has built.
+
+Owns no state of the evening. What a finger may do stands in taps.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, assert_never
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.presentation.model import (
+    AmendScreen,
+    CallScreen,
+    DisputeScreen,
+    GrillScreen,
+    HomeScreen,
+    LogScreen,
+    PickScreen,
+    ReconcileScreen,
+    ScreenModel,
+    SetupScreen,
+    WinnerScreen,
+)
+from companion.ui.stage import Stage
+from companion.ui.taps import WAKING_SECONDS, Sleep, Taps
+
+
+class Face(FloatLayout):
+    """Everything on the glass. `show` draws a model; the same model again draws nothing."""
+
+    def __init__(self, *, stage: Stage, taps: Taps, sleep: Sleep, **wishes: Any) -> None:
+        super().__init__(**wishes)
+        self.stage = stage
+        self.shown: ScreenModel | None = None
+        self._taps = taps
+        self._sleep = sleep
+        self._screens: dict[type[ScreenModel], Any] = {}
+        self._screen: Any = None
+        self._overlays: list[Any] = []
+        with self.canvas.after:
+            self._shade = Color(0, 0, 0, 0)
+            self._cover = Rectangle(size=self.size)
+        self.bind(size=self._stretch)
+
+    def show(self, model: ScreenModel) -> bool:
+        """Put this model on the glass; True when it differs from what is there."""
+        if model == self.shown:
+            return False
+        self._sleep.stir()
+        self._taps.shows(model)
+        screen = self._screens.get(type(model))
+        if screen is None:
+            screen = _screen_for(model)(stage=self.stage, model=model)
+            self._screens[type(model)] = screen
+        elif screen.model != model:
+            screen.show(model)
+        if screen is not self._screen:
+            self._exchange(screen)
+        self.shown = model
+        return True
+
+    def lay_over(self, overlay: Any) -> None:
+        """Keep a widget above every screen: the drawer, the keyboard."""
+        self._overlays.append(overlay)
+        self.add_widget(overlay)
+
+    def take_off(self, overlay: Any) -> None:
+        """Remove an overlay again."""
+        self._overlays.remove(overlay)
+        self.remove_widget(overlay)
+
+    def darken(self) -> None:
+        """Dim the glass once nobody has touched it for long, and brighten it again."""
+        shade = 0.7 if self._sleep.is_dim else 0.0
+        if self._shade.a != shade:
+            self._shade.a = shade
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch that wakes the dim glass does nothing else, nor do those right after it."""
+        if self._sleep.stir():
+            self._taps.pause(WAKING_SECONDS)
+            self.darken()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _exchange(self, screen: Any) -> None:
+        if self._screen is not None:
+            self.remove_widget(self._screen)
+        self.add_widget(screen, index=len(self.children))
+        self._screen = screen
+
+    def _stretch(self, _face: Any, size: tuple[float, float]) -> None:
+        self._cover.size = size
+
+
+def _screen_for(model: ScreenModel) -> Callable[..., Any]:
+    """The class that draws this kind of model; its code is read when it is first needed."""
+    match model:
+        case GrillScreen():
+            from companion.ui.screens.grill import GrillFace
+
+            return GrillFace
+        case CallScreen():
+            from companion.ui.screens.call import CallFace
+
+            return CallFace
+        case HomeScreen():
+            from companion.ui.screens.home import HomeFace
+
+            return HomeFace
+        case SetupScreen():
+            from companion.ui.screens.setup import SetupFace
+
+            return SetupFace
+        case PickScreen():
+            from companion.ui.screens.pick import PickFace
+
+            return PickFace
+        case LogScreen():
+            from companion.ui.screens.log import LogFace
+
+            return LogFace
+        case AmendScreen():
+            from companion.ui.screens.amend import AmendFace
+
+            return AmendFace
+        case ReconcileScreen():
+            from companion.ui.screens.reconcile import ReconcileFace
+
+            return ReconcileFace
+        case DisputeScreen():
+            from companion.ui.screens.dispute import DisputeFace
+
+            return DisputeFace
+        case WinnerScreen():
+            from companion.ui.screens.winner import WinnerFace
+
+            return WinnerFace
+        case _:
+            assert_never(model)

@@ -1,0 +1,92 @@
+"""The glass in front of the players: how many pixels a millimetre has, each way, and which panel it is.
+
+Kivy calls every Linux screen 96 dpi, so nothing here asks Kivy. No colours and no widgets here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+ROBOTO_CAP_HEIGHT = 0.711
+"""Height of a capital over the font size; measured with Kivy's text provider."""
+
+_SEVEN_INCH_MM = (154.08, 85.92)
+"""Active area of the official 7-inch displays; an unknown screen is laid out as if it were one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One screen: its pixels and its pixels per millimetre, which differ across and up."""
+
+    width_px: int
+    height_px: int
+    x_px_per_mm: float
+    y_px_per_mm: float
+    is_full_screen: bool = False
+    rotation: int = 0
+    """Degrees the picture is turned on a panel that is mounted upright."""
+
+    def across(self, mm: float) -> int:
+        """Pixels of a width in millimetres."""
+        return round(mm * self.x_px_per_mm)
+
+    def up(self, mm: float) -> int:
+        """Pixels of a height in millimetres."""
+        return round(mm * self.y_px_per_mm)
+
+    def font_px(self, cap_mm: float) -> float:
+        """The font size whose capitals stand so many millimetres high."""
+        return cap_mm * self.y_px_per_mm / ROBOTO_CAP_HEIGHT
+
+    def cap_mm(self, font_px: float) -> float:
+        """How high the capitals of a font size stand on the glass."""
+        return font_px * ROBOTO_CAP_HEIGHT / self.y_px_per_mm
+
+
+TOUCH_DISPLAY_1 = Panel(800, 480, 5.19, 5.59)
+TOUCH_DISPLAY_2 = Panel(1280, 720, 8.29, 8.28)
+
+
+def panel_of(width_px: int, height_px: int) -> Panel:
+    """The panel with these pixels; one we do not know is taken to be seven inches wide."""
+    for known in (TOUCH_DISPLAY_1, TOUCH_DISPLAY_2):
+        if (known.width_px, known.height_px) == (width_px, height_px):
+            return known
+    width_mm, height_mm = _SEVEN_INCH_MM
+    px_per_mm = min(width_px / width_mm, height_px / height_mm)
+    return Panel(width_px, height_px, px_per_mm, px_per_mm)
+
+
+def find_panel(drm: Path = Path("/sys/class/drm")) -> Panel:
+    """The connected DSI panel, full screen; without one, a window the size of Touch Display 1.
+
+    Touch Display 2 is built upright: its picture is turned a quarter.
+    """
+    for connector in sorted(drm.glob("card*-DSI-*")):
+        pixels = _first_mode(connector)
+        if pixels is None:
+            continue
+        width_px, height_px = max(pixels), min(pixels)
+        known = panel_of(width_px, height_px)
+        is_upright = pixels[0] < pixels[1]
+        return Panel(
+            width_px,
+            height_px,
+            known.x_px_per_mm,
+            known.y_px_per_mm,
+            is_full_screen=True,
+            rotation=90 if is_upright else 0,
+        )
+    return TOUCH_DISPLAY_1
+
+
+def _first_mode(connector: Path) -> tuple[int, int] | None:
+    try:
+        if (connector / "status").read_text(encoding="ascii").strip() != "connected":
+            return None
+        first = (connector / "modes").read_text(encoding="ascii").split()[0]
+        width, height = first.split("x")
+        return int(width), int(height)
+    except (OSError, ValueError, IndexError):
+        return None

@@ -1,0 +1,103 @@
+"""Pictures of screens without a display: the real widgets, drawn offscreen and written as PNG."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.presentation.model import ScreenModel
+from companion.ui import theme
+from companion.ui.panel import panel_of
+from companion.ui.stage import Stage
+from companion.ui.taps import Sleep, Taps
+from companion.ui.window import open_window
+
+_SETTLING_FRAMES = 4
+"""Layout, fitting and drawing follow each other within this many frames."""
+
+
+def screenshots(
+    frames: Iterable[tuple[str, ScreenModel]], folder: Path, size: tuple[int, int] = (800, 480)
+) -> tuple[Path, ...]:
+    """Draw each model and write it as `NN-name.png`; the files in the order of the frames.
+
+    Raises CompanionError when nothing can be drawn here or the folder cannot be written.
+    """
+    return tuple(_drawn(frames, folder, size))
+
+
+def _drawn(
+    frames: Iterable[tuple[str, ScreenModel]], folder: Path, size: tuple[int, int]
+) -> Iterator[Path]:
+    panel = panel_of(*size)
+    window = open_window(panel, is_offscreen=True)
+    from companion.ui.face import Face
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        taps = Taps(choose=_nothing, hold=_nothing, clock=monotonic)
+        face = Face(stage=Stage(panel, taps), taps=taps, sleep=Sleep(monotonic))
+        with _Show(window, face, size):
+            for number, (name, model) in enumerate(frames, start=1):
+                face.show(model)
+                path = folder / f"{number:02}-{name}.png"
+                path.write_bytes(png(*size, read_pixels(size)))
+                yield path
+    except OSError as error:
+        raise CompanionError(f"{folder}: the pictures cannot be written ({error}).") from error
+
+
+def _nothing(key: str, *, seq: int) -> None:
+    """A picture answers to no finger."""
+
+
+class _Show:
+    """The face in the window for as long as pictures are taken."""
+
+    def __init__(self, window: Any, face: Any, size: tuple[int, int]) -> None:
+        self._window = window
+        self._face = face
+        self._size = size
+
+    def __enter__(self) -> None:
+        from kivy.base import runTouchApp
+
+        self._window.size = self._size
+        self._window.clearcolor = theme.BACKGROUND
+        runTouchApp(self._face, embedded=True)
+
+    def __exit__(self, *_error: object) -> None:
+        from kivy.base import EventLoop
+
+        self._window.remove_widget(self._face)
+        EventLoop.close()
+
+
+def read_pixels(size: tuple[int, int]) -> bytes:
+    """Let the layout settle, draw, and read the glass: rows of red, green, blue from below."""
+    from kivy.base import EventLoop
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    for _frame in range(_SETTLING_FRAMES):
+        EventLoop.idle()
+    EventLoop.window.dispatch("on_draw")
+    return bytes(glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE))
+
+
+def png(width: int, height: int, pixels: bytes) -> bytes:
+    """A PNG file of these pixels, whose rows run from the lowest to the highest."""
+    row = 3 * width
+    rows = (pixels[place * row : (place + 1) * row] for place in range(height - 1, -1, -1))
+    packed = zlib.compress(b"".join(b"\0" + one for one in rows), 6)
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", packed), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, body) for name, body in chunks)
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))

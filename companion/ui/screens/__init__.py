@@ -1,0 +1,1 @@
+"""One face per ScreenModel: a .py that says what it shows, a .kv that says where."""

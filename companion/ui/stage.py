@@ -1,0 +1,37 @@
+"""What every widget is given: the glass it stands on and the outlet for its touches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.model import Choice
+from companion.ui.panel import TOUCH_DISPLAY_1, Panel
+from companion.ui.taps import Outlet, Press
+
+
+class _Nowhere:
+    """The outlet before a widget is given one: nothing counts."""
+
+    def press(self, choice: Choice) -> Press | None:
+        return None
+
+    def choose(self, press: Press) -> None:
+        return None
+
+    def hold(self, press: Press) -> None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Panel and outlet, handed down from the root of the face to every key."""
+
+    panel: Panel = TOUCH_DISPLAY_1
+    taps: Outlet = _Nowhere()
+
+    def with_taps(self, taps: Outlet) -> Stage:
+        """The same glass, other ears: for a keyboard or a drawer."""
+        return Stage(self.panel, taps)
+
+
+EMPTY_STAGE = Stage()

@@ -1,0 +1,100 @@
+"""The colours and the few measures every screen shares: ink, fills, edges, gaps, corner radii.
+
+Values only; what a widget does with them stands in widgets/.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.model import Eye, Suit, Weight
+
+Colour = tuple[float, float, float, float]
+
+
+def colour(hex_code: str, alpha: float = 1.0) -> Colour:
+    """A hex code as red, green, blue, alpha from 0 to 1."""
+    digits = hex_code.lstrip("#")
+    red, green, blue = (int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4))
+    return red, green, blue, alpha
+
+
+BACKGROUND = colour("#0E1116")
+PANEL = colour("#1B2027")
+PRESSED = colour("#414B56")
+EDGE = colour("#5A6570")
+FAINT_EDGE = colour("#343C45")
+TEXT = colour("#F4F6F8")
+DIM = colour("#9AA4AF")
+BLACK = colour("#000000")
+EMBER = colour("#FFC37A")
+"""The glow of charcoal: the main key, the flame on the door, the banner of a simulated grill."""
+CREAM = colour("#FBEBD3")
+WARNING = colour("#FFD25E")
+CLEAR = colour("#000000", 0.0)
+
+SUITS: dict[Suit, Colour] = {
+    Suit.YELLOW: colour("#F7D46A"),
+    Suit.GREEN: colour("#17936A"),
+    Suit.BLUE: colour("#84BBFB"),
+    Suit.RED: colour("#E44318"),
+    Suit.PURPLE: colour("#A26FA7"),
+}
+
+EYES: dict[Eye, Colour] = {
+    Eye.ON: colour("#7FE0B4"),
+    Eye.CHECK: WARNING,
+    Eye.BLIND: colour("#FF9A7A"),
+    Eye.OFF: DIM,
+}
+
+GAP_MM = 1.2
+PAD_MM = 1.8
+RADIUS_MM = 2.0
+KEY_FLOOR_MM = 9.6
+BUTTON_FLOOR_MM = 12.0
+HEADER_MM = 13.9
+UNDO_MM = (21.2, 12.6)
+CAP_ANY_MM = 2.9
+CAP_BODY_MM = 3.3
+CAP_NAME_MM = 4.5
+CAP_CALL_MM = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a key stands on the glass."""
+
+    fill: Colour
+    edge: Colour
+    ink: Colour
+
+
+def look_of(weight: Weight, *, is_open: bool = True, is_chosen: bool = False) -> Look:
+    """The look of a key by its weight; a dim key keeps readable ink, a chosen one turns light."""
+    if not is_open:
+        return Look(BACKGROUND, FAINT_EDGE, DIM)
+    if is_chosen:
+        return Look(TEXT, TEXT, BLACK)
+    match weight:
+        case Weight.MAIN:
+            return Look(EMBER, EMBER, BLACK)
+        case Weight.NORMAL | Weight.HOLD:
+            return Look(PANEL, EDGE, TEXT)
+        case Weight.QUIET:
+            return Look(BACKGROUND, EDGE, TEXT)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The ratio of two colours' luminance by WCAG 2.2, from 1 to 21."""
+    brighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(tint: Colour) -> float:
+    red, green, blue = (_linear(part) for part in tint[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,77 @@
+"""A key with an edge: a label, perhaps a shape or a picture, and a look that follows its choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from companion.presentation.model import Weight
+from companion.ui import theme
+from companion.ui.widgets import piece, shapes, words
+from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.tappable import Tappable
+
+__all__ = ["Key", "piece", "shapes", "words"]
+
+
+class Key(Tappable):
+    """One choice as a key. Empty without a choice: it keeps its place and draws nothing."""
+
+    label = StringProperty("")
+    fill = ColorProperty(theme.CLEAR)
+    edge = ColorProperty(theme.CLEAR)
+    ink = ColorProperty(theme.TEXT)
+    cap_mm = NumericProperty(theme.CAP_BODY_MM)
+    max_lines = NumericProperty(2)
+    kind = StringProperty("")
+    """Of the piece pictured above the label."""
+    is_pictured = BooleanProperty(False)
+    """The picture stands for the label."""
+    suit = ObjectProperty(None, allownone=True)
+    """Drawn before the label."""
+    lead_mm = NumericProperty(0.0)
+    """Room kept free before the label."""
+    is_chosen = BooleanProperty(False)
+    held = NumericProperty(0.0)
+    """How far a hold has come, from 0 to 1."""
+
+    def __init__(self, **wishes: Any) -> None:
+        self._filling: Any = None
+        super().__init__(**wishes)
+        self.fbind("choice", self._follow)
+        self.fbind("is_pressed", self._follow)
+        self._follow()
+
+    def _follow(self, *_changed: object) -> None:
+        choice = self.choice
+        if choice is None:
+            self.label, self.is_chosen = "", False
+            self.fill = self.edge = theme.CLEAR
+            return
+        look = theme.look_of(choice.weight, is_open=choice.is_open, is_chosen=choice.is_chosen)
+        is_light = theme.contrast(look.fill, theme.BLACK) > 7
+        pressed = theme.CREAM if is_light else theme.PRESSED
+        self.label, self.is_chosen = choice.label, choice.is_chosen
+        self.fill = pressed if self.is_pressed else look.fill
+        self.edge, self.ink = look.edge, look.ink
+        self._show_hold(is_guarded=choice.weight is Weight.HOLD)
+
+    def _show_hold(self, *, is_guarded: bool) -> None:
+        if self._filling is not None:
+            self._filling.cancel(self)
+            self._filling = None
+        self.held = 0.0
+        if is_guarded and self.is_pressed and self.hold_seconds is not None:
+            self._filling = Animation(held=1.0, duration=self.hold_seconds)
+            self._filling.start(self)
+
+
+load_layout(__file__)

@@ -1,0 +1,71 @@
+"""The shape that goes with each suit, drawn, so that no colour ever speaks alone."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.properties import ColorProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.presentation.model import Suit
+from companion.ui import theme
+
+Points = tuple[tuple[float, float], ...]
+
+
+def outline(suit: Suit) -> Points:
+    """The corners of the suit's shape in a box from -1 to 1, y upward."""
+    match suit:
+        case Suit.YELLOW:
+            return _polygon(40, 0.94)
+        case Suit.GREEN:
+            return ((-1.0, -0.82), (1.0, -0.82), (0.0, 0.92))
+        case Suit.BLUE:
+            return ((-0.82, -0.82), (0.82, -0.82), (0.82, 0.82), (-0.82, 0.82))
+        case Suit.RED:
+            return ((0.0, -1.0), (0.86, 0.0), (0.0, 1.0), (-0.86, 0.0))
+        case Suit.PURPLE:
+            return _polygon(6, 1.0)
+
+
+def _polygon(corners: int, radius: float) -> Points:
+    turns = (2 * pi * place / corners for place in range(corners))
+    return tuple((radius * cos(turn), radius * sin(turn)) for turn in turns)
+
+
+class SuitShape(Widget):
+    """One suit's shape, as large as its box allows without being stretched."""
+
+    suit = ObjectProperty(None, allownone=True)
+    ink = ColorProperty(theme.BLACK)
+    rim = ColorProperty(theme.CLEAR)
+
+    def __init__(self, **wishes: Any) -> None:
+        self._sketch = Clock.create_trigger(self._draw, -1)
+        super().__init__(**wishes)
+        for name in ("suit", "ink", "rim", "pos", "size"):
+            self.fbind(name, self._sketch)
+        self._sketch()
+
+    def _draw(self, _elapsed: float) -> None:
+        self.canvas.clear()
+        if self.suit is None:
+            return
+        reach = min(self.width, self.height) / 2 - 1
+        points = [
+            (self.center_x + reach * x, self.center_y + reach * y) for x, y in outline(self.suit)
+        ]
+        with self.canvas:
+            Color(*self.ink)
+            fill_fan(points)
+            Color(*(self.rim if self.rim[3] else self.ink))
+            SmoothLine(points=[part for point in points for part in point], close=True, width=1.1)
+
+
+def fill_fan(points: list[tuple[float, float]]) -> None:
+    """Fill a convex outline."""
+    corners = [part for x, y in points for part in (x, y, 0.0, 0.0)]
+    Mesh(vertices=corners, indices=list(range(len(points))), mode="triangle_fan")

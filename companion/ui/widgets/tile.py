@@ -1,0 +1,128 @@
+"""One player: shape, name, chips as a number and as discs, unused bonus cards, out or on turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.presentation.model import PlayerTile as PlayerValues
+from companion.presentation.model import Suit
+from companion.ui import theme
+from companion.ui.stage import EMPTY_STAGE
+from companion.ui.widgets import shapes, words
+from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.tappable import Tappable
+
+__all__ = ["BonusCards", "Chips", "Tile", "TileStack", "shapes", "words"]
+
+NOBODY = PlayerValues("", Suit.YELLOW, 0, ())
+_MOST_DISCS = 12
+
+
+class Chips(Widget):
+    """Chips as discs in a row, overlapping when there are many."""
+
+    count = NumericProperty(0)
+    disc_px = NumericProperty(12)
+
+    def __init__(self, **wishes: Any) -> None:
+        self._sketch = Clock.create_trigger(self._draw, -1)
+        super().__init__(**wishes)
+        for name in ("count", "disc_px", "pos", "size"):
+            self.fbind(name, self._sketch)
+        self._sketch()
+
+    def _draw(self, _elapsed: float) -> None:
+        self.canvas.clear()
+        shown = min(int(self.count), _MOST_DISCS)
+        size = self.disc_px
+        if shown == 0 or self.width < size:
+            return
+        step = min(size * 1.12, (self.width - size) / max(1, shown - 1))
+        low = self.center_y - size / 2
+        with self.canvas:
+            for place in range(shown):
+                left = self.x + place * step
+                Color(*theme.BACKGROUND)
+                SmoothEllipse(pos=(left - 1, low - 1), size=(size + 2, size + 2))
+                Color(*theme.EMBER)
+                SmoothEllipse(pos=(left, low), size=(size, size))
+                Color(*theme.BACKGROUND)
+                SmoothLine(circle=(left + size / 2, low + size / 2, size * 0.27), width=1)
+
+
+class BonusCards(Widget):
+    """The unused bonus cards as small cards with their first letter."""
+
+    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
+    names = ObjectProperty(())
+
+    def __init__(self, **wishes: Any) -> None:
+        self._letters: list[words.Words] = []
+        self._fill = Clock.create_trigger(self._lay, -1)
+        super().__init__(**wishes)
+        for name in ("stage", "names", "pos", "size"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _lay(self, _elapsed: float) -> None:
+        while len(self._letters) > len(self.names):
+            self.remove_widget(self._letters.pop())
+        while len(self._letters) < len(self.names):
+            self._letters.append(words.Words(ink=theme.BLACK, cap_mm=theme.CAP_ANY_MM))
+            self.add_widget(self._letters[-1])
+        width = self.stage.panel.across(4.2)
+        step = width + self.stage.panel.across(0.8)
+        self.canvas.before.clear()
+        for place, (letter, name) in enumerate(zip(self._letters, self.names, strict=True)):
+            letter.stage, letter.text = self.stage, name[:1].upper()
+            letter.size = (width, self.height)
+            letter.pos = (round(self.right - step * (len(self.names) - place) + step - width), self.y)
+            with self.canvas.before:
+                Color(*theme.CREAM)
+                SmoothRoundedRectangle(pos=letter.pos, size=letter.size, radius=[3])
+
+
+class Tile(Tappable):
+    """One player's tile; a key only where it is given a choice."""
+
+    player = ObjectProperty(NOBODY, rebind=True)
+
+
+class TileStack(Widget):
+    """The players one under the other, each at most `row_mm` high."""
+
+    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
+    players = ObjectProperty(())
+    choices = ObjectProperty(())
+    row_mm = NumericProperty(17)
+
+    def __init__(self, **wishes: Any) -> None:
+        self._tiles: list[Tile] = []
+        self._fill = Clock.create_trigger(self._lay, -1)
+        super().__init__(**wishes)
+        for name in ("stage", "players", "choices", "row_mm", "pos", "size"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _lay(self, _elapsed: float) -> None:
+        while len(self._tiles) > len(self.players):
+            self.remove_widget(self._tiles.pop())
+        while len(self._tiles) < len(self.players):
+            self._tiles.append(Tile(stage=self.stage))
+            self.add_widget(self._tiles[-1])
+        panel, count = self.stage.panel, max(1, len(self.players))
+        gap = panel.up(1.0)
+        height = min(panel.up(self.row_mm), (self.height - gap * (count - 1)) / count)
+        for place, (tile, player) in enumerate(zip(self._tiles, self.players, strict=True)):
+            tile.stage, tile.player = self.stage, player
+            tile.choice = self.choices[place] if place < len(self.choices) else None
+            tile.size = (self.width, round(height))
+            tile.pos = (self.x, round(self.top - place * (height + gap) - height))
+
+
+load_layout(__file__)

@@ -1,0 +1,82 @@
+"""Opening the one window: what Kivy must be told before it is imported, and what to say if it fails.
+
+The only place that sets Kivy's environment. Importing this module imports no Kivy.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.ui.panel import Panel
+
+_ENVIRONMENT = {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",
+    "KIVY_WINDOW": "sdl2",
+    "KIVY_TEXT": "sdl2",
+    "KIVY_IMAGE": "sdl2",
+}
+
+_REMEDY = (
+    "install the apt packages libgl1 and libegl1, "
+    "or start the app with --face terminal and play in the terminal"
+)
+
+
+def open_window(panel: Panel, *, is_offscreen: bool = False) -> Any:
+    """The window of this panel; Kivy's `Window`, opened once per process.
+
+    Offscreen means: drawn by EGL without any display, for pictures and tests.
+    Raises CompanionError when no window can be had.
+    """
+    os.environ.update(_ENVIRONMENT)
+    if is_offscreen:
+        os.environ.pop("DISPLAY", None)
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)
+    _configure(panel)
+    return _import_window()
+
+
+def _configure(panel: Panel) -> None:
+    from kivy.config import Config
+
+    is_turned = panel.rotation in {90, 270}
+    across, up = panel.width_px, panel.height_px
+    settings = {
+        "graphics": {
+            "width": up if is_turned else across,
+            "height": across if is_turned else up,
+            "fullscreen": "auto" if panel.is_full_screen else 0,
+            "rotation": panel.rotation,
+            "show_cursor": 0 if panel.is_full_screen else 1,
+            "resizable": 0,
+            "multisamples": 0,
+            "maxfps": 30,
+            "allow_screensaver": 0,
+        },
+        "kivy": {"exit_on_escape": 1, "log_level": "critical"},
+    }
+    for section, options in settings.items():
+        for option, value in options.items():
+            Config.set(section, option, str(value))
+    Config.remove_option("input", "%(name)s")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _import_window() -> Any:
+    try:
+        from kivy.core.window import Window
+    except (ImportError, OSError, RuntimeError) as error:
+        raise CompanionError(f"No window could be opened ({error}): {_REMEDY}.") from error
+    except SystemExit as error:
+        raise CompanionError(f"No window could be opened: {_REMEDY}.") from error
+    if Window is None:
+        raise CompanionError(f"No window could be opened: {_REMEDY}.")
+    return Window
