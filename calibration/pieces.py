@@ -1,0 +1,152 @@
+"""The eighteen pieces of the box, each weighed on its own: wood varies more than the scale.
+
+Who owns the box may correct the file by hand. What a weight means in the game lives in the referee.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from calibration.errors import CalibrationError
+from calibration.store import Loaded, load_text, save_text
+from hardware.recording import Head
+from hardware.sim.masses import kind_of, piece_masses
+
+WEIGHING_SIGMA_GRAMS: Final = 0.05
+"""Standard error of an enrolment that averages two seconds of rest before and after."""
+GRAMS_MAX: Final = 1000.0
+
+
+@dataclass(frozen=True, slots=True)
+class EnrolledPiece:
+    """One piece: `corn-2`, its kind, its own weight and how well that is known."""
+
+    id: str
+    kind: str
+    grams: float
+    sigma_grams: float = WEIGHING_SIGMA_GRAMS
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolment:
+    """All pieces of one box. Raises CalibrationError for a piece named twice or without weight."""
+
+    pieces: tuple[EnrolledPiece, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be a box of pieces."""
+        seen: set[str] = set()
+        for piece in self.pieces:
+            if piece.id in seen:
+                raise CalibrationError(f"the piece {piece.id} is enrolled twice")
+            if not 0 < piece.grams <= GRAMS_MAX or not 0 < piece.sigma_grams <= piece.grams:
+                raise CalibrationError(f"the piece {piece.id} has no weight to be believed")
+            seen.add(piece.id)
+
+    def piece(self, piece_id: str) -> EnrolledPiece:
+        """The piece of this id."""
+        for piece in self.pieces:
+            if piece.id == piece_id:
+                return piece
+        raise CalibrationError(f"no piece {piece_id} is enrolled; weigh it first")
+
+    def of_kind(self, kind: str) -> tuple[EnrolledPiece, ...]:
+        """All pieces of a kind, in the order of their enrolment."""
+        return tuple(piece for piece in self.pieces if piece.kind == kind)
+
+    @property
+    def text(self) -> str:
+        """The enrolment as TOML."""
+        lines = ["# Each piece of the box, weighed on its own. You may correct it by hand:"]
+        lines += ["# then delete the very first line, which holds the check sum.", "format = 1"]
+        for piece in self.pieces:
+            lines += ["", "[[piece]]", f"id = {json.dumps(piece.id)}"]
+            lines += [f"kind = {json.dumps(piece.kind)}", f"grams = {piece.grams!r}"]
+            lines += [f"sigma_grams = {piece.sigma_grams!r}"]
+        return "\n".join([*lines, ""])
+
+
+def enrolment_of_sim(seed: int) -> Enrolment:
+    """The box of the simulated grill, weighed with the error that a real weighing has."""
+    rng = random.Random(f"enrolment {seed}")  # noqa: S311  # a simulated weighing, no secret
+    return Enrolment(
+        tuple(
+            EnrolledPiece(piece, kind_of(piece), round(grams + _weighing_error(rng), 3))
+            for piece, grams in piece_masses(seed).items()
+        )
+    )
+
+
+def _weighing_error(rng: random.Random) -> float:
+    return rng.gauss(0.0, WEIGHING_SIGMA_GRAMS)
+
+
+def enrolment_of_recording(head: Head) -> Enrolment:
+    """The pieces that a recording brings along; empty where it names none."""
+    return Enrolment(tuple(EnrolledPiece(one.id, one.kind, one.grams) for one in head.pieces))
+
+
+def save_enrolment(path: Path, enrolment: Enrolment) -> None:
+    """Keep an enrolment; raises CalibrationError when the card refuses."""
+    save_text(path, enrolment.text)
+
+
+def load_enrolment(path: Path) -> tuple[Enrolment, tuple[str, ...]]:
+    """Read an enrolment and what the table should be told about its file.
+
+    Raises CalibrationError with file and line for what cannot be understood.
+    """
+    loaded = load_text(path)
+    try:
+        table = tomllib.loads(loaded.text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found[1]) if found else loaded.text.count("\n") + 1
+        reason = re.sub(r" \(at .*\)$", "", str(error))
+        sentence = f"this is not valid TOML: {reason}"
+        raise CalibrationError.at(path, line + loaded.first_line - 1, sentence) from error
+    return _EnrolmentText(path, loaded).enrolment(table), loaded.notices
+
+
+@dataclass(frozen=True, slots=True)
+class _EnrolmentText:
+    """The text beside the parsed table, to find the line of a wrong piece."""
+
+    path: Path
+    loaded: Loaded
+
+    def enrolment(self, table: dict[str, Any]) -> Enrolment:
+        if table.get("format") != 1:
+            raise CalibrationError.at(self.path, 1, "only an enrolment with format = 1 is known")
+        entries = table.get("piece", [])
+        if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
+            raise CalibrationError.at(self.path, 1, "the pieces must stand as [[piece]] tables")
+        pieces: list[EnrolledPiece] = []
+        for number, entry in enumerate(entries):
+            try:
+                pieces.append(self.piece(entry))
+                Enrolment(tuple(pieces))
+            except CalibrationError as error:
+                raise CalibrationError.at(self.path, self.line_of(number), str(error)) from None
+        return Enrolment(tuple(pieces))
+
+    def piece(self, entry: dict[str, Any]) -> EnrolledPiece:
+        names = (entry.get("id"), entry.get("kind"))
+        weights = (entry.get("grams"), entry.get("sigma_grams", WEIGHING_SIGMA_GRAMS))
+        if not all(isinstance(name, str) and name for name in names):
+            raise CalibrationError("a piece needs an id and a kind, both as text")
+        if not all(type(value) in (int, float) and math.isfinite(value) for value in weights):
+            raise CalibrationError(f"grams and sigma_grams of {names[0]} must be finite numbers")
+        return EnrolledPiece(str(names[0]), str(names[1]), float(weights[0]), float(weights[1]))
+
+    def line_of(self, number: int) -> int:
+        lines = self.loaded.text.splitlines()
+        heads = [place for place, line in enumerate(lines) if line.strip() == "[[piece]]"]
+        return self.loaded.first_line + (heads[number] if number < len(heads) else 0)
