@@ -23,10 +23,10 @@ class Weight(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that can be tapped. The face gives it back unchanged, with the sequence it was drawn for."""
+    """Something that can be tapped. The face gives its key back with the sequence it drew."""
 
     key: str
-    """Short stable name: what the terminal face reads and tests look for (`undo`, `piece corn`, `2`)."""
+    """Short stable name, as the terminal face reads it (`undo`, `piece corn`, `2`)."""
     label: str
     weight: Weight = Weight.NORMAL
     is_open: bool = True
@@ -47,7 +47,7 @@ class Eye(Enum):
 
 
 class Suit(Enum):
-    """Player colours, each always drawn with its shape (ux.md 1.3): disc, triangle, square, diamond, hexagon."""
+    """Player colours, each with its shape: disc, triangle, square, diamond, hexagon."""
 
     YELLOW = "yellow"
     GREEN = "green"
@@ -74,7 +74,7 @@ class Frame:
     seq: int
     """Sequence number of the match this screen was drawn for; 0 outside a match."""
     undo: Choice | None = None
-    """Always the same rectangle; None where there is nothing to undo (the rectangle stays empty)."""
+    """Always the same rectangle; None (an empty rectangle) where there is nothing to undo."""
     simulated: str | None = None
     """The words of the banner while the grill is simulated or replayed; None with a real grill."""
     eye: Eye = Eye.OFF
@@ -164,7 +164,7 @@ class GrillScreen:
     prompt: str
     """One sentence, one thing to do."""
     pieces: tuple[Choice, ...]
-    """Seven keys to enter the grill card (or the piece placed, when playing by touch); `is_chosen` is the card."""
+    """Seven keys to enter the grill card; `is_chosen` is the card lying open."""
     keys: tuple[Choice, ...]
     """The row at the bottom, left to right: PLACED, FELL, BONUS, HAND!, PAUSE, DISPUTE, LOG ..."""
     ring: Ring | None = None
@@ -207,7 +207,7 @@ class CallScreen:
 
 @dataclass(frozen=True, slots=True)
 class PickScreen:
-    """One question with a few large answers: bonus card, what fell, who tipped it, a pause, a message."""
+    """One question with a few large answers: bonus card, what fell, who tipped it, a pause."""
 
     frame: Frame
     title: str
@@ -284,7 +284,7 @@ class ReconcileScreen:
 
 @dataclass(frozen=True, slots=True)
 class DisputeScreen:
-    """The evidence, the clause in own words, where to look it up, and the rulings to choose from."""
+    """The evidence, the clause in own words, where to look it up, and the possible rulings."""
 
     frame: Frame
     title: str

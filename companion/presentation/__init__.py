@@ -1,0 +1,1 @@
+"""What the players see, as values: words, pages and the desk. No Kivy, and no rule of a game."""

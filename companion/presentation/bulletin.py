@@ -1,0 +1,33 @@
+"""The one sentence that must be read: kept until somebody taps, or until its time is over."""
+
+from __future__ import annotations
+
+SHOWN_SECONDS = 8.0
+
+
+class Bulletin:
+    """Sentences wait their turn; the newest fact about the game goes first."""
+
+    def __init__(self, *first: str) -> None:
+        self._waiting = [sentence for sentence in first if sentence]
+        self._until: float | None = None
+
+    def say(self, sentence: str, now: float) -> None:
+        """Show this at once."""
+        if sentence and sentence not in self._waiting[:1]:
+            self._waiting.insert(0, sentence)
+            self._until = now + SHOWN_SECONDS
+
+    def text(self, now: float) -> str:
+        """What is to be read now; a sentence is shown for a while, then the next one."""
+        if self._waiting and self._until is None:
+            self._until = now + SHOWN_SECONDS
+        elif self._until is not None and now >= self._until:
+            self.read()
+            return self.text(now)
+        return self._waiting[0] if self._waiting else ""
+
+    def read(self) -> None:
+        """Somebody tapped: the sentence has been seen."""
+        self._waiting = self._waiting[1:]
+        self._until = None

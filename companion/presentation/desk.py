@@ -1,0 +1,260 @@
+"""The desk between the referee and the faces: which screen is shown, and what a tap on it does.
+
+It holds no rule and draws nothing. Only the main thread touches it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from companion.errors import CompanionError
+from companion.presentation.bulletin import Bulletin
+from companion.presentation.choices import choice_for
+from companion.presentation.drawer import Drawer, Place
+from companion.presentation.earcons import Earcon, Earcons
+from companion.presentation.evening import Evening
+from companion.presentation.health import eye_of, eye_words
+from companion.presentation.lobby import Lobby
+from companion.presentation.model import DrawerPiece, Frame, ScreenModel, Weight
+from companion.presentation.pages.home import HomePage
+from companion.presentation.pages.page import (
+    Begin,
+    Leave,
+    LobbyMove,
+    LobbyPage,
+    Resume,
+    Show,
+    ToHome,
+)
+from companion.presentation.pages.setup import SetupPage
+from companion.presentation.reception import Reception
+from companion.presentation.sitting import Sitting
+from companion.presentation.table import Table
+from companion.presentation.typed import action_typed, dim_words, key_typed
+from companion.referee.tap import Tap
+from hardware.errors import HardwareError
+from hardware.link import Link
+from hardware.sim.commands import Command
+
+SAVING_SECONDS = 0.3
+"""An answer that takes longer to reach the journal is said to be saving."""
+
+
+class Desk:
+    """What both faces talk to."""
+
+    def __init__(self, *, evening: Evening, link: Link | None, clock: Callable[[], float]) -> None:
+        self.is_over = False
+        """Somebody said goodbye."""
+        self._evening = evening
+        self._link = link
+        self._clock = clock
+        self._earcons = Earcons()
+        self._drawer = Drawer(evening.sim_pieces)
+        self._reception = Reception(evening)
+        self._lobby_page: LobbyPage = HomePage()
+        self._table: Table | None = None
+        self._saving_since: float | None = None
+        self._reception.look()
+        self._bulletin = Bulletin(
+            *evening.notices, *evening.roster.notices, *self._reception.troubles
+        )
+        self.advance()
+
+    @property
+    def screen(self) -> ScreenModel:
+        """What a face shows now; an equal value while nothing has changed."""
+        if self._table is not None:
+            return self._table.screen
+        return self._lobby_page.show(self._lobby)
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The running match; None outside one."""
+        return None if self._table is None else self._table.sitting
+
+    @property
+    def drawer(self) -> tuple[DrawerPiece, ...]:
+        """The pieces of the simulated grill; empty with a real one."""
+        return self._drawer.pieces
+
+    def choose(self, key: str, *, seq: int) -> None:
+        """A tap on an open key of a screen drawn for `seq`; a late one changes nothing."""
+        if self._is_late(seq):
+            return
+        choice = choice_for(self.screen, key)
+        if choice is not None and choice.weight is not Weight.HOLD:
+            self._act(choice.key)
+
+    def hold(self, key: str, *, seq: int) -> None:
+        """The key was held: its second meaning, or the one it guards."""
+        if self._is_late(seq):
+            return
+        choice = choice_for(self.screen, key)
+        if choice is not None and choice.weight is Weight.HOLD:
+            self._act(choice.key)
+        elif choice is not None and choice.hold_key is not None:
+            self._act(choice.hold_key)
+
+    def type_name(self, text: str) -> None:
+        """A name from the keyboard sits down."""
+        if self._table is None and isinstance(self._lobby_page, SetupPage):
+            self._lobby_page = self._lobby_page.seating(text)
+
+    def type_line(self, text: str) -> str:
+        """A typed key or action; a sentence where it could not be used, else empty."""
+        words, line = self._evening.words, text.strip()
+        if self.is_saving:
+            return words.say("The last answer is still being saved.")
+        choice = key_typed(self.screen, line)
+        if choice is not None and not choice.is_open:
+            return dim_words(choice, words)
+        if choice is not None:
+            self._act(choice.key)
+            return self._said_at_once()
+        if self._table is None and line.startswith("name "):
+            self.type_name(line.removeprefix("name "))
+            return ""
+        if self._table is None:
+            return words.say("This is no key of the screen: {text}. Type help.", text=line)
+        said = action_typed(self._table.sitting, line)
+        self.advance()
+        return said
+
+    def advance(self) -> None:
+        """Hear the grill and the journal; called every frame, and at once after news."""
+        now = self._clock()
+        witnesses = () if self._link is None else self._link.poll()
+        if self._table is None:
+            return
+        sitting = self._table.sitting
+        for witness in witnesses:
+            sitting.referee.hear(witness)
+        sitting.referee.tick(now)
+        self._table.advance(self._frame(now), now)
+        self._note_saving(now)
+        sitting.frame = self._frame(now)
+
+    def tones(self) -> tuple[Earcon, ...]:
+        """Sounds due since last asked, with repeats."""
+        return self._earcons.take()
+
+    def nudge(self, verb: str, piece_id: str | None = None, place_mm: Place | None = None) -> None:
+        """Move the simulated grill: put, take, lift, drop, bump, lean, tip."""
+        command = self._drawer.command(verb, piece_id, place_mm)
+        if command is not None:
+            self.command(command)
+
+    def command(self, command: Command) -> None:
+        """Send one command to the simulated grill; one it refuses is said and changes nothing."""
+        if self._link is None or not self._drawer.pieces:
+            return
+        try:
+            self._link.send(command)
+        except HardwareError as cause:
+            self._bulletin.say(str(cause), self._clock())
+        else:
+            self._drawer.follow(command)
+
+    @property
+    def _lobby(self) -> Lobby:
+        return Lobby(
+            evening=self._evening,
+            frame=Frame(
+                seq=0,
+                simulated=self._evening.simulated,
+                notice=self._bulletin.text(self._clock()),
+            ),
+            resume_id=self._reception.resume_id,
+            resume_words=self._reception.resume_words,
+        )
+
+    def _frame(self, now: float) -> Frame:
+        if self._table is None:
+            return self._lobby.frame
+        sitting = self._table.sitting
+        health = sitting.referee.health
+        return Frame(
+            seq=sitting.match.seq,
+            undo=sitting.undo,
+            simulated=self._evening.simulated,
+            eye=eye_of(health),
+            eye_words=eye_words(health, self._evening.words),
+            is_saving=self._saving_since is not None and now - self._saving_since >= SAVING_SECONDS,
+            notice=self._bulletin.text(now),
+        )
+
+    @property
+    def is_saving(self) -> bool:
+        """An answer is on its way into the journal; taps are not taken meanwhile."""
+        return self._table is not None and self._table.sitting.is_saving
+
+    def _note_saving(self, now: float) -> None:
+        if not self.is_saving:
+            self._saving_since = None
+        elif self._saving_since is None:
+            self._saving_since = now
+
+    def _is_late(self, seq: int) -> bool:
+        """Whether the tap was meant for another screen, or comes while an answer is being saved."""
+        if self._table is None:
+            return seq != 0
+        is_stale = seq != self._table.sitting.match.seq
+        return is_stale or self.is_saving or self._table.is_guarded(self._clock())
+
+    def _act(self, key: str) -> None:
+        self._bulletin.read()
+        if self._table is None:
+            self._follow(self._back(key) or self._lobby_page.choose(self._lobby, key))
+        else:
+            self._follow(self._table.choose(key))
+        self.advance()
+
+    def _back(self, key: str) -> LobbyMove | None:
+        return Show(HomePage()) if key == "back" else None
+
+    def _follow(self, move: LobbyMove | ToHome | None) -> None:
+        match move:
+            case None:
+                pass
+            case Show(page):
+                self._lobby_page = page
+            case Leave():
+                self.is_over = True
+            case ToHome():
+                self._put_away()
+                self._reception.look()
+                self._lobby_page = HomePage()
+            case Begin() | Resume():
+                self._sit_down(move)
+            case _:
+                assert_never(move)
+
+    def _sit_down(self, order: Begin | Resume) -> None:
+        self._put_away()
+        try:
+            sitting = (
+                self._reception.begin(order)
+                if isinstance(order, Begin)
+                else self._reception.resume(order.match_id)
+            )
+        except CompanionError as cause:
+            self._lobby_page = HomePage()
+            self._bulletin.say(str(cause), self._clock())
+            return
+        self._table = Table(sitting, self._earcons, self._bulletin)
+
+    def _put_away(self) -> None:
+        """Leave the table; a match that somebody has won is closed in the journal."""
+        if self._table is None:
+            return
+        sitting = self._table.sitting
+        if sitting.match.is_over and not sitting.is_saving:
+            sitting.match.close(Tap(self._evening.taps(), sitting.match.seq))
+        self._table = None
+        self._saving_since = None
+
+    def _said_at_once(self) -> str:
+        """What the tap just made was answered with, for a face that prints it."""
+        return self._bulletin.text(self._clock()) if self._table is not None else ""

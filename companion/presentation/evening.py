@@ -1,0 +1,53 @@
+"""What an evening needs from outside: journal, games, names, words, and how a referee is made.
+
+The composition root fills it once; nothing here opens anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from companion.games import GameFactory
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.state import State
+from companion.games.game import Game
+from companion.presentation.roster import RosterBook
+from companion.presentation.words import Words
+from companion.referee.clock import Clock
+from companion.referee.match import Match, Paper
+from companion.referee.referee import Referee
+
+DEFAULT_GAME = "feuer_flamme"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """Everything the desk is given."""
+
+    journal: Paper
+    catalogue: Mapping[str, GameFactory]
+    make_referee: Callable[[Match[State, Action]], Referee]
+    """One referee for one match, with the judge and the policy of this evening."""
+    stamps: Clock
+    """Stamps for entries of the journal."""
+    taps: Callable[[], bytes]
+    """A fresh id of 16 bytes for each tap."""
+    roster: RosterBook
+    words: Words = field(default_factory=Words)
+    house: Mapping[str, str] = field(default_factory=dict)
+    """House rules this table usually plays by."""
+    simulated: str | None = None
+    """Words of the banner while the grill is simulated or replayed."""
+    sim_pieces: tuple[str, ...] = ()
+    """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
+    notices: tuple[str, ...] = ()
+    """What happened at the start that people must read: a file set aside, a mended journal."""
+
+    def game(self, house: Mapping[str, str]) -> Game[State, Action]:
+        """Feuer & Flamme under these house rules.
+
+        Raises:
+            CompanionError: a house rule the game does not have.
+        """
+        return self.catalogue[DEFAULT_GAME](house)

@@ -1,0 +1,85 @@
+"""An old entry, what it could become, and what that would change: shown before anybody takes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.feuer_flamme.actions import Action
+from companion.presentation.model import AmendScreen, Choice, Weight
+from companion.presentation.pages.page import TableMove, ToTable, Turn
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.actions import action_words
+from companion.presentation.spoken.alternatives import alternatives
+from companion.presentation.spoken.changes import change_words
+from companion.referee.lines import Line
+
+STRIKE = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class AmendPage:
+    """The entry and the answer somebody has tapped; nothing changes before TAKE."""
+
+    seq: int
+    chosen: str | None = None
+    """Notation of the new action, or STRIKE; None while nobody has chosen."""
+
+    def show(self, sitting: Sitting) -> AmendScreen:
+        words = sitting.words
+        line = self._line(sitting)
+        answers = () if line is None else self._answers(sitting, line)
+        changes = self._changes(sitting)
+        return AmendScreen(
+            frame=sitting.frame,
+            title=words.say("AMEND"),
+            was="" if line is None else action_words(line.action, sitting.names, words),
+            answers=answers,
+            changes=changes,
+            take=Choice(
+                "take",
+                words.say("TAKE"),
+                Weight.MAIN,
+                is_open=self.chosen is not None and self._can_stand(sitting),
+            ),
+            back=Choice("back", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        if key != "take":
+            return Turn(replace(self, chosen=key.removeprefix("as ")))
+        action = self._action(sitting)
+        sitting.ask(lambda tap: sitting.referee.amend(tap, self.seq, action))
+        return ToTable()
+
+    def _line(self, sitting: Sitting) -> Line[Action] | None:
+        return next((line for line in sitting.match.lines if line.seq == self.seq), None)
+
+    def _answers(self, sitting: Sitting, line: Line[Action]) -> tuple[Choice, ...]:
+        words = sitting.words
+        told = tuple(
+            Choice(
+                f"as {action}",
+                action_words(action, sitting.names, words),
+                is_chosen=self.chosen == str(action),
+            )
+            for action in alternatives(line.action, len(sitting.names))
+            if sitting.preview(self.seq, action).refused is None
+        )
+        strike = Choice(STRIKE, words.say("It did not happen"), is_chosen=self.chosen == STRIKE)
+        return (*told, strike)
+
+    def _action(self, sitting: Sitting) -> Action | None:
+        if self.chosen is None or self.chosen == STRIKE:
+            return None
+        return sitting.match.game.parse(self.chosen)
+
+    def _can_stand(self, sitting: Sitting) -> bool:
+        return sitting.preview(self.seq, self._action(sitting)).refused is None
+
+    def _changes(self, sitting: Sitting) -> tuple[str, ...]:
+        if self.chosen is None:
+            return (
+                sitting.words.say("Choose what it was. What would change is shown here first."),
+            )
+        preview = sitting.preview(self.seq, self._action(sitting))
+        return change_words(preview, sitting.names, sitting.words)

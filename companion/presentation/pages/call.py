@@ -1,0 +1,195 @@
+"""A call on the screen: what was seen, who pays and why; one tap puts it right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+
+from companion.games.feuer_flamme.actions import Action, Fall
+from companion.games.game import Finding
+from companion.games.seats import Seat
+from companion.presentation.feuer_flamme import suit_of
+from companion.presentation.model import CallLook, CallScreen, Choice, Suit, Weight
+from companion.presentation.pages.fell import FellPage, may_fall
+from companion.presentation.pages.number import NumberPage
+from companion.presentation.pages.page import Close, TableMove, Turn
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.calls import (
+    FireCall,
+    headline,
+    option_label,
+    options_of,
+    question,
+)
+from companion.presentation.spoken.findings import chips_handed, ruling_words
+from companion.presentation.spoken.grounds import because
+from companion.presentation.words import Words
+from companion.referee.calls import Blind, Likely, Subject, Sure
+from companion.referee.opencalls import OpenCall
+
+MANY = 4
+
+
+@dataclass(frozen=True, slots=True)
+class CallPage:
+    """One call of the referee; the call itself stays with him."""
+
+    call_id: int
+    closes_at: float | None = None
+    """On the face's clock; None where it waits for the table."""
+
+    def show(self, sitting: Sitting) -> CallScreen:
+        opened = sitting.call(self.call_id)
+        if opened is None:
+            return _overtaken(sitting)
+        call, words = opened.call, sitting.words
+        findings = findings_of(sitting, opened)
+        return CallScreen(
+            frame=sitting.frame,
+            look=look_of(opened),
+            suit=_suit(sitting, findings),
+            headline=headline(call, words, number=standing_number(sitting, opened)),
+            ruling=_ruling(sitting, opened, findings),
+            because=because(call.because, words),
+            numbers=_numbers(sitting, opened),
+            answers=_answers(sitting, opened),
+            trace=call.evidence.trace,
+            closes_in=None
+            if self.closes_at is None
+            else max(0, ceil(self.closes_at - sitting.now)),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        verb, _, rest = key.partition(" ")
+        match verb:
+            case "ok" | "later" | "nothing":
+                sitting.referee.dismiss(self.call_id)
+                return Close()
+            case "answer":
+                place = int(rest) - 1
+                sitting.ask(lambda tap: sitting.referee.answer(tap, self.call_id, place))
+                return Close()
+            case "fell":
+                sitting.referee.dismiss(self.call_id)
+                return FellPage.begun(sitting)
+            case "4+":
+                return Turn(NumberPage(self.call_id))
+            case _:
+                number = int(key)
+                sitting.ask(lambda tap: sitting.referee.answer_number(tap, self.call_id, number))
+                return Close()
+
+
+def call_question(call: FireCall, words: Words) -> str:
+    """The open question in a few words, for a badge."""
+    return f"{headline(call, words)} {question(call, words)}"
+
+
+def look_of(opened: OpenCall) -> CallLook:
+    """How sure it looks: only a call that was applied looks sure."""
+    match opened.call:
+        case Blind():
+            return CallLook.BLIND
+        case Sure() if opened.applied_seqs:
+            return CallLook.SURE
+        case Sure() | Likely():
+            return CallLook.LIKELY
+
+
+def findings_of(sitting: Sitting, opened: OpenCall) -> tuple[Finding, ...]:
+    """What the rules say to the call: as entered, or as its best reading would be."""
+    if opened.applied_seqs:
+        lines = (line for line in sitting.match.lines if line.seq in opened.applied_seqs)
+        return tuple(finding for line in lines for finding in line.findings)
+    options = options_of(opened.call)
+    return (sitting.foresee(options[0].actions) if options else None) or ()
+
+
+def _ruling(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -> str:
+    said = ruling_words(findings, sitting.names, sitting.words)
+    if look_of(opened) is CallLook.SURE:
+        return said or sitting.words.say("Nobody pays.")
+    if not said:
+        return question(opened.call, sitting.words)
+    return sitting.words.say(
+        "{question} If so: {ruling}", question=question(opened.call, sitting.words), ruling=said
+    )
+
+
+def standing_number(sitting: Sitting, opened: OpenCall) -> int | None:
+    """How many fell by what stands now: as entered, else by the best reading."""
+    standing = [
+        line.action
+        for line in sitting.match.lines
+        if line.seq in opened.applied_seqs and line.is_effective
+    ]
+    if opened.applied_seqs:
+        falls = [action for action in standing if isinstance(action, Fall)]
+        return sum(len(fall.pieces) + fall.is_own_too for fall in falls)
+    options = options_of(opened.call)
+    return options[0].fell if options else None
+
+
+def _has_numbers(opened: OpenCall) -> bool:
+    return not isinstance(opened.call, Blind) and opened.call.subject is Subject.FALL
+
+
+def _numbers(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
+    if not _has_numbers(opened):
+        return ()
+    best = standing_number(sitting, opened)
+    exact = tuple(Choice(str(n), str(n), Weight.MAIN, is_chosen=n == best) for n in range(MANY))
+    many = Choice(f"{MANY}+", f"{MANY}+", Weight.MAIN, is_chosen=best is not None and best >= MANY)
+    return (*exact, many)
+
+
+def _answers(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
+    words = sitting.words
+    if isinstance(opened.call, Blind):
+        return (
+            Choice("fell", words.say("FELL"), Weight.MAIN, is_open=may_fall(sitting)),
+            Choice("nothing", words.say("NOTHING FELL"), Weight.MAIN),
+        )
+    has_numbers = _has_numbers(opened)
+    named: set[int] = set()
+    answers: list[Choice] = []
+    for place, option in enumerate(options_of(opened.call), start=1):
+        is_number = has_numbers and option.fell is not None and option.fell not in named
+        if is_number and option.fell is not None:
+            named.add(option.fell)
+            continue
+        label = option_label(option, sitting.names, words)
+        answers.append(Choice(f"answer {place}", _told_apart(sitting, label, option.actions)))
+    is_sure = look_of(opened) is CallLook.SURE
+    last = Choice("ok", words.say("OK")) if is_sure else Choice("later", words.say("LATER"))
+    return (*answers, last)
+
+
+def _told_apart(sitting: Sitting, label: str, actions: tuple[Action, ...]) -> str:
+    """Two readings with one number differ in who pays: the key says it."""
+    findings = sitting.foresee(actions)
+    owed = chips_handed(findings or ())
+    if not owed:
+        return label
+    return f"{label}: " + sitting.words.listed([sitting.names[seat] for seat in owed])
+
+
+def _suit(sitting: Sitting, findings: tuple[Finding, ...]) -> Suit | None:
+    owed = chips_handed(findings)
+    payer = next(iter(owed), None)
+    return suit_of(Seat(sitting.on_turn) if payer is None else payer)
+
+
+def _overtaken(sitting: Sitting) -> CallScreen:
+    """The call went away while it was shown: say so, and offer the way back."""
+    words = sitting.words
+    return CallScreen(
+        frame=sitting.frame,
+        look=CallLook.BLIND,
+        suit=None,
+        headline=words.say("CLOSED"),
+        ruling=words.say("This question is no longer open."),
+        because=(),
+        numbers=(),
+        answers=(Choice("ok", words.say("OK")),),
+    )

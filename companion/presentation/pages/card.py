@@ -1,0 +1,75 @@
+"""Which grill card lies open: asked only where something needs it and nobody has entered it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.feuer_flamme.actions import Placed, Reveal
+from companion.games.feuer_flamme.pieces import Kind
+from companion.presentation.feuer_flamme import suit_of
+from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.bonus import BonusPage
+from companion.presentation.pages.page import TableMove, ToTable, Turn
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.pieces import capital, kind_word
+from companion.presentation.words import later
+
+
+class Purpose(Enum):
+    """What the card is needed for."""
+
+    PLACED = "placed"
+    """A piece was placed without the card: the piece says which card it was."""
+    BONUS = "bonus"
+    NOTHING_LEFT = "nothing_left"
+
+
+_PROMPTS = {
+    Purpose.PLACED: later("Which piece was placed?"),
+    Purpose.BONUS: later("Which card lies open? The bonus card comes next."),
+    Purpose.NOTHING_LEFT: later("Which card lies open? No such piece is left beside the grill."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """One tap names the kind."""
+
+    purpose: Purpose
+
+    def show(self, sitting: Sitting) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("GRILL CARD"),
+            prompt=words.say(_PROMPTS[self.purpose]),
+            answers=tuple(
+                Choice(
+                    f"piece {kind}",
+                    capital(kind_word(kind, words)),
+                    is_open=self._fits(sitting, kind),
+                )
+                for kind in Kind
+            ),
+            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            suit=suit_of(sitting.on_turn),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        kind = Kind(key.removeprefix("piece "))
+        match self.purpose:
+            case Purpose.PLACED:
+                sitting.enter(Reveal(kind, is_inferred=True), Placed(kind))
+            case Purpose.BONUS:
+                sitting.enter(Reveal(kind))
+                return Turn(BonusPage())
+            case Purpose.NOTHING_LEFT:
+                sitting.enter(Reveal(kind))
+        return ToTable()
+
+    def _fits(self, sitting: Sitting, kind: Kind) -> bool:
+        """Whether this answer could stand: the rules say which cards can be in the pile."""
+        if (self.purpose is Purpose.NOTHING_LEFT) == bool(sitting.state.supply[kind]):
+            return False
+        return sitting.allows(Reveal(kind, is_inferred=self.purpose is Purpose.PLACED))

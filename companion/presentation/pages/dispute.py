@@ -1,0 +1,134 @@
+"""A dispute: what was measured, the rule, where to look it up, the possible rulings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.feuer_flamme.actions import Action
+from companion.games.game import Clause
+from companion.presentation.model import Choice, DisputeScreen, Weight
+from companion.presentation.pages.amend import AmendPage
+from companion.presentation.pages.page import Open, TableMove, ToTable
+from companion.presentation.pages.reconcile import ReconcilePage
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.actions import action_words
+from companion.presentation.spoken.calls import option_label, options_of
+from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.spoken.grounds import because
+from companion.referee.lines import Line
+from companion.referee.opencalls import OpenCall
+
+
+@dataclass(frozen=True, slots=True)
+class DisputePage:
+    """What it is about: a call, and the entry it made or the last one."""
+
+    call_id: int | None
+    seq: int | None
+
+    @classmethod
+    def of_latest(cls, sitting: Sitting) -> DisputePage:
+        """The newest call and its entry; without calls the last entry that rules on something."""
+        line = _disputed_line(sitting)
+        call = next(
+            (call for call in reversed(sitting.referee.calls) if _belongs(call, line)), None
+        )
+        return cls(None if call is None else call.call_id, None if line is None else line.seq)
+
+    @classmethod
+    def has_matter(cls, sitting: Sitting) -> bool:
+        """Whether anything has happened that could be disputed."""
+        return _disputed_line(sitting) is not None or bool(sitting.referee.calls)
+
+    def show(self, sitting: Sitting) -> DisputeScreen:
+        words, line, opened = sitting.words, self._line(sitting), self._call(sitting)
+        clause = _clause(line)
+        return DisputeScreen(
+            frame=sitting.frame,
+            title=words.say("DISPUTE"),
+            evidence=_evidence(sitting, line, opened),
+            clause="" if clause is None else words.say(clause.text),
+            look_up="" if clause is None else _look_up(sitting, clause),
+            trace=() if opened is None else opened.call.evidence.trace,
+            answers=(*_rulings(sitting, opened), *_table_decides(sitting, line)),
+            back=Choice("back", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        verb, _, rest = key.partition(" ")
+        match verb:
+            case "answer":
+                place, call_id = int(rest) - 1, self.call_id
+                if call_id is not None:
+                    sitting.ask(lambda tap: sitting.referee.answer(tap, call_id, place))
+                return ToTable()
+            case "stands":
+                return ToTable()
+            case "strike":
+                seq = self.seq
+                if seq is not None:
+                    sitting.ask(lambda tap: sitting.referee.amend(tap, seq, None))
+                return ToTable()
+            case "amend":
+                return None if self.seq is None else Open(AmendPage(self.seq))
+            case _:
+                return Open(ReconcilePage())
+
+    def _line(self, sitting: Sitting) -> Line[Action] | None:
+        return next((line for line in sitting.match.lines if line.seq == self.seq), None)
+
+    def _call(self, sitting: Sitting) -> OpenCall | None:
+        return None if self.call_id is None else sitting.call(self.call_id)
+
+
+def _disputed_line(sitting: Sitting) -> Line[Action] | None:
+    """The last entry with a ruling behind it that still stands."""
+    standing = [line for line in sitting.match.lines if line.is_effective and line.findings]
+    return standing[-1] if standing else None
+
+
+def _belongs(call: OpenCall, line: Line[Action] | None) -> bool:
+    return call.is_open or line is None or line.seq in call.applied_seqs
+
+
+def _clause(line: Line[Action] | None) -> Clause | None:
+    return line.findings[0].clause if line is not None and line.findings else None
+
+
+def _look_up(sitting: Sitting, clause: Clause) -> str:
+    words = sitting.words
+    where = words.say("In the rulebook: {section}", section=clause.section)
+    if clause.reading is None:
+        return where
+    return words.say("{where}. Read here as {reading}.", where=where, reading=clause.reading)
+
+
+def _evidence(
+    sitting: Sitting, line: Line[Action] | None, opened: OpenCall | None
+) -> tuple[str, ...]:
+    words, names = sitting.words, sitting.names
+    said = list[str]()
+    if line is not None:
+        said += [action_words(line.action, names, words), ruling_words(line.findings, names, words)]
+    if opened is not None:
+        said += because(opened.call.because, words)
+    return tuple(sentence for sentence in said if sentence)
+
+
+def _rulings(sitting: Sitting, opened: OpenCall | None) -> tuple[Choice, ...]:
+    if opened is None:
+        return ()
+    return tuple(
+        Choice(f"answer {place}", option_label(option, sitting.names, sitting.words))
+        for place, option in enumerate(options_of(opened.call), start=1)
+    )
+
+
+def _table_decides(sitting: Sitting, line: Line[Action] | None) -> tuple[Choice, ...]:
+    words, has_line = sitting.words, line is not None
+    return (
+        Choice("stands", words.say("IT STANDS"), Weight.MAIN),
+        Choice("strike", words.say("IT DID NOT HAPPEN"), is_open=has_line),
+        Choice("amend", words.say("IT WAS SOMETHING ELSE"), is_open=has_line),
+        Choice("count", words.say("COUNT THE TABLE")),
+    )

@@ -1,0 +1,83 @@
+"""Everything that was entered, newest last; each entry can be amended, the last one taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.feuer_flamme.actions import Action
+from companion.presentation.model import Choice, LogLine, LogScreen, Weight
+from companion.presentation.pages.amend import AmendPage
+from companion.presentation.pages.page import Open, TableMove, ToHome
+from companion.presentation.pages.reconcile import ReconcilePage
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.actions import action_words
+from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.words import later
+from companion.referee.lines import Line
+
+_SOURCES = {
+    "touch": later("said by the table"),
+    "sensor": later("seen by the scale"),
+    "inferred": later("taken from the piece"),
+    "table": later("decided by the table"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """The log keeps nothing: it is the match."""
+
+    def show(self, sitting: Sitting) -> LogScreen:
+        words = sitting.words
+        has_line = sitting.last_line is not None
+        return LogScreen(
+            frame=sitting.frame,
+            title=words.say("LOG"),
+            lines=tuple(_log_line(sitting, line) for line in sitting.match.lines),
+            keys=(
+                Choice("take back", words.say("TAKE BACK"), is_open=has_line),
+                Choice("count", words.say("COUNT THE TABLE")),
+                Choice("home", words.say("HOME"), Weight.QUIET),
+            ),
+            back=Choice("back", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        match key.partition(" "):
+            case ("amend", _, seq):
+                return Open(AmendPage(int(seq)))
+            case ("take", _, _):
+                sitting.ask(sitting.referee.take_back)
+            case ("count", _, _):
+                return Open(ReconcilePage())
+            case ("home", _, _):
+                return ToHome()
+            case _:
+                pass
+        return None
+
+
+def _log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
+    words, names = sitting.words, sitting.names
+    said = (action_words(line.action, names, words), ruling_words(line.findings, names, words))
+    seat = line.seat
+    return LogLine(
+        seq=line.seq,
+        who=names[seat] if isinstance(seat, int) else words.say("table"),
+        words=" ".join(part for part in said if part),
+        is_struck=not line.is_effective,
+        note=_note(sitting, line),
+        amend=Choice(f"amend {line.seq}", words.say("AMEND")) if line.is_effective else None,
+    )
+
+
+def _note(sitting: Sitting, line: Line[Action]) -> str:
+    words = sitting.words
+    if line.struck_because is not None:
+        return words.say("no longer possible: {why}", why=words.say(line.struck_because.text))
+    if line.is_effective:
+        return words.say(_SOURCES.get(line.source, line.source))
+    heir = next((other for other in sitting.match.lines if other.seq == line.replaced_by), None)
+    if heir is None:
+        return words.say("taken back")
+    return words.say("now: {words}", words=action_words(heir.action, sitting.names, words))

@@ -1,0 +1,92 @@
+"""What every page answers, and where a tap can lead. Pages name moves; others follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.presentation.lobby import Lobby
+from companion.presentation.model import ScreenModel
+from companion.presentation.sitting import Sitting
+
+
+class TablePage(Protocol):
+    """A screen of a running match: a frozen value that knows how to show itself."""
+
+    def show(self, sitting: Sitting) -> ScreenModel:
+        """The screen as it is now."""
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        """Somebody tapped an open key of this page; None stays on it."""
+
+
+class LobbyPage(Protocol):
+    """A screen outside a match."""
+
+    def show(self, lobby: Lobby) -> ScreenModel:
+        """The screen as it is now."""
+
+    def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
+        """Somebody tapped an open key of this page; None stays on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Lay this page on top."""
+
+    page: TablePage
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Show this page instead of the one on top."""
+
+    page: TablePage
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Back to the page below."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToTable:
+    """Back to the table, whatever lies on top of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToHome:
+    """Leave the match as it stands; it can be resumed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A new match with these players."""
+
+    names: tuple[str, ...]
+    house: tuple[tuple[str, str], ...]
+    first: int = 0
+    """Place among the names of the one who begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with a match at its last entry."""
+
+    match_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Another page outside a match."""
+
+    page: LobbyPage
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Goodbye: everything is kept."""
+
+
+TableMove = Open | Turn | Close | ToTable | ToHome | Begin
+LobbyMove = Show | Begin | Resume | Leave

@@ -1,0 +1,39 @@
+"""Clearing up, a spill, a break: while this page is open no call is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.page import Close, TableMove, ToHome, Turn
+from companion.presentation.pages.reconcile import ReconcilePage
+from companion.presentation.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class PausePage:
+    """The game rests."""
+
+    def show(self, sitting: Sitting) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("PAUSE"),
+            prompt=words.say("Nothing that happens on the grill is called now."),
+            answers=(
+                Choice("go on", words.say("GO ON"), Weight.MAIN),
+                Choice("count", words.say("COUNT THE TABLE")),
+                Choice("home", words.say("HOME"), Weight.QUIET),
+            ),
+            back=None,
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        sitting.referee.pause(False)
+        match key:
+            case "count":
+                return Turn(ReconcilePage())
+            case "home":
+                return ToHome()
+            case _:
+                return Close()

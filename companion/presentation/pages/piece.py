@@ -1,0 +1,90 @@
+"""Which piece it was: one question for everything else a single piece can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.feuer_flamme.actions import (
+    Action,
+    Disturbance,
+    GarRemoved,
+    Misplaced,
+    Removed,
+    Slip,
+)
+from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.presentation.feuer_flamme import suit_of
+from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.page import TableMove, ToTable
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.pieces import capital, kind_word
+from companion.presentation.words import later
+
+
+class PieceQuestion(Enum):
+    """What a single piece did; the value is the key that asks for it."""
+
+    GAR_OFF = "gar off"
+    REMOVED = "removed"
+    MISPLACED = "misplaced"
+    SLIPPED = "slip"
+    BUMPED = "bumped"
+
+
+_PROMPTS = {
+    PieceQuestion.GAR_OFF: later("Which piece came off with Gar!?"),
+    PieceQuestion.REMOVED: later("Which piece was taken off the grill?"),
+    PieceQuestion.MISPLACED: later("Which piece lies on the grill instead of the one on the card?"),
+    PieceQuestion.SLIPPED: later("Which piece slipped onto the table? That is free."),
+    PieceQuestion.BUMPED: later("Which piece fell when the grill was bumped? Nobody pays."),
+}
+
+
+def action_for(question: PieceQuestion, kind: Kind) -> Action:
+    """The action this answer stands for."""
+    match question:
+        case PieceQuestion.GAR_OFF:
+            return GarRemoved(kind)
+        case PieceQuestion.REMOVED:
+            return Removed(kind)
+        case PieceQuestion.MISPLACED:
+            return Misplaced(kind)
+        case PieceQuestion.SLIPPED:
+            return Slip(kind)
+        case PieceQuestion.BUMPED:
+            return Disturbance(Bag.of([kind]))
+
+
+def can_be_asked(question: PieceQuestion, sitting: Sitting) -> bool:
+    """Whether any kind would be a fitting answer."""
+    return any(sitting.allows(action_for(question, kind)) for kind in Kind)
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePage:
+    """One tap names the kind."""
+
+    question: PieceQuestion
+
+    def show(self, sitting: Sitting) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("WHICH PIECE?"),
+            prompt=words.say(_PROMPTS[self.question]),
+            answers=tuple(
+                Choice(
+                    f"piece {kind}",
+                    capital(kind_word(kind, words)),
+                    is_open=sitting.allows(action_for(self.question, kind)),
+                )
+                for kind in Kind
+            ),
+            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            suit=suit_of(sitting.on_turn),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        sitting.enter(action_for(self.question, Kind(key.removeprefix("piece "))))
+        return ToTable()

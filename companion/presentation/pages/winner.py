@@ -1,0 +1,65 @@
+"""The end: who won and why; a rematch is one tap away, and the log still reaches everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.feuer_flamme.actions import Placed, Touch
+from companion.presentation.feuer_flamme import suit_of, tiles
+from companion.presentation.model import Choice, Weight, WinnerScreen
+from companion.presentation.pages.log import LogPage
+from companion.presentation.pages.page import Begin, Open, TableMove, ToHome
+from companion.presentation.sitting import Sitting
+from companion.referee.tap import Saving
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerPage:
+    """Shown in place of the table once somebody has won."""
+
+    def show(self, sitting: Sitting) -> WinnerScreen:
+        words, seat = sitting.words, sitting.on_turn
+        outcome = sitting.match.game.outcome(sitting.state)
+        is_placed = self._winning_piece(sitting) is not None
+        return WinnerScreen(
+            frame=sitting.frame,
+            name=sitting.names[seat],
+            suit=suit_of(seat),
+            headline=words.say("GRILL MASTER"),
+            because="" if outcome is None else words.say(outcome.because.text),
+            players=tiles(sitting.state, sitting.names, words),
+            keys=(
+                Choice("rematch", words.say("REMATCH"), Weight.MAIN),
+                Choice("hand", words.say("HAND!"), is_open=is_placed),
+                Choice("log", words.say("LOG")),
+                Choice("home", words.say("HOME"), Weight.QUIET),
+            ),
+        )
+
+    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        match key:
+            case "rematch":
+                return Begin(sitting.names, tuple(sitting.match.game.house_rules().items()))
+            case "hand":
+                self._touched_first(sitting)
+                return None
+            case "log":
+                return Open(LogPage())
+            case _:
+                return ToHome()
+
+    def _winning_piece(self, sitting: Sitting) -> Placed | None:
+        last = sitting.last_line
+        return last.action if last is not None and isinstance(last.action, Placed) else None
+
+    def _touched_first(self, sitting: Sitting) -> None:
+        """A hand came in during the last placement: paid before the win (FF-37, FF-44)."""
+        placed = self._winning_piece(sitting)
+        if placed is None:
+            return
+        referee = sitting.referee
+        sitting.ask(
+            referee.take_back,
+            lambda tap: referee.play(tap, Touch()),
+            lambda tap: referee.play(tap, placed) if sitting.allows(placed) else Saving(),
+        )

@@ -1,0 +1,163 @@
+"""A screen as plain lines of text, for a terminal, a pipe, a screen reader: no cursor, no colour."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.presentation.model import (
+    AmendScreen,
+    CallScreen,
+    Choice,
+    DisputeScreen,
+    Frame,
+    GrillScreen,
+    HomeScreen,
+    LogLine,
+    LogScreen,
+    PickScreen,
+    PlayerTile,
+    ReconcileScreen,
+    ScreenModel,
+    SetupScreen,
+    WinnerScreen,
+)
+
+
+def plain_lines(screen: ScreenModel) -> tuple[str, ...]:
+    """Everything the screen says, one thing a line; keys stand in brackets as they are typed."""
+    return tuple(line for line in (*_frame(screen.frame), *_body(screen)) if line)
+
+
+def _frame(frame: Frame) -> tuple[str, ...]:
+    return (
+        f"({frame.simulated})" if frame.simulated else "",
+        f"({frame.eye_words})" if frame.eye_words else "",
+        f"! {frame.notice}" if frame.notice else "",
+    )
+
+
+def _body(screen: ScreenModel) -> tuple[str, ...]:
+    match screen:
+        case HomeScreen():
+            return _home(screen)
+        case SetupScreen():
+            return _setup(screen)
+        case GrillScreen():
+            return _grill(screen)
+        case CallScreen():
+            return _call(screen)
+        case PickScreen():
+            heads = (f"== {screen.title}", screen.prompt, *screen.lines)
+            return (*heads, keys_line((*screen.answers, *_maybe(screen.back))))
+        case LogScreen():
+            lines = tuple(_log_line(line) for line in screen.lines)
+            return (f"== {screen.title}", *lines, keys_line((*screen.keys, screen.back)))
+        case AmendScreen():
+            return _amend(screen)
+        case ReconcileScreen():
+            return _reconcile(screen)
+        case DisputeScreen():
+            return _dispute(screen)
+        case WinnerScreen():
+            heads = (f"== {screen.name}: {screen.headline}", screen.because)
+            return (*heads, *map(_tile, screen.players), keys_line(screen.keys))
+        case _:
+            assert_never(screen)
+
+
+def keys_line(choices: tuple[Choice, ...]) -> str:
+    """The open keys in one line; the chosen one carries a star."""
+    return "  ".join(_key(choice) for choice in choices if choice.is_open)
+
+
+def _key(choice: Choice) -> str:
+    star = "*" if choice.is_chosen else ""
+    same = choice.label.casefold() == choice.key.casefold()
+    return f"[{choice.key}]{star}" if same else f"[{choice.key}]{star} {choice.label}"
+
+
+def _home(screen: HomeScreen) -> tuple[str, ...]:
+    keys = (*_maybe(screen.resume), *screen.games, *screen.others)
+    return (f"== {screen.title}", screen.resume_words, keys_line(keys))
+
+
+def _setup(screen: SetupScreen) -> tuple[str, ...]:
+    return (
+        f"== {screen.title}",
+        screen.prompt,
+        *map(_tile, screen.seated),
+        keys_line(screen.roster),
+        keys_line(screen.seats),
+        keys_line((screen.new_name, *screen.house, screen.start, screen.back)),
+    )
+
+
+def _grill(screen: GrillScreen) -> tuple[str, ...]:
+    ring = () if screen.ring is None else (screen.ring.hurry,)
+    badge = screen.badge
+    return (
+        f"== {screen.name}: {screen.piece}",
+        screen.prompt,
+        *map(_tile, screen.players),
+        keys_line(ring),
+        "" if badge is None else f"? {badge.words} {keys_line((badge.open,))}",
+    )
+
+
+def _call(screen: CallScreen) -> tuple[str, ...]:
+    return (
+        f"== {screen.headline} ({screen.look.value})",
+        screen.ruling,
+        *(f"- {fact}" for fact in screen.because),
+        keys_line((*screen.numbers, *screen.answers)),
+    )
+
+
+def _log_line(line: LogLine) -> str:
+    mark = "x" if line.is_struck else " "
+    note = f" ({line.note})" if line.note else ""
+    amend = f" {keys_line((line.amend,))}" if line.amend is not None else ""
+    return f"{mark} {line.seq}. {line.who}: {line.words}{note}{amend}"
+
+
+def _amend(screen: AmendScreen) -> tuple[str, ...]:
+    return (
+        f"== {screen.title}",
+        screen.was,
+        *(_key(answer) for answer in screen.answers if answer.is_open),
+        *(f"-> {change}" for change in screen.changes),
+        keys_line((screen.take, screen.back)),
+    )
+
+
+def _reconcile(screen: ReconcileScreen) -> tuple[str, ...]:
+    steppers = tuple(
+        f"{step.label}: {step.value}  {keys_line((step.less, step.more))}"
+        for step in screen.steppers
+    )
+    return (
+        f"== {screen.title}",
+        screen.prompt,
+        *steppers,
+        keys_line((screen.take, screen.back)),
+    )
+
+
+def _dispute(screen: DisputeScreen) -> tuple[str, ...]:
+    return (
+        f"== {screen.title}",
+        *(f"- {fact}" for fact in screen.evidence),
+        screen.clause,
+        screen.look_up,
+        keys_line((*screen.answers, screen.back)),
+    )
+
+
+def _tile(tile: PlayerTile) -> str:
+    mark = ">" if tile.is_on_turn else ("x" if tile.is_out else " ")
+    cards = f" ({', '.join(tile.bonus)})" if tile.bonus else ""
+    return f"{mark} {tile.name}: {tile.chips}{cards}"
+
+
+def _maybe(choice: Choice | None) -> tuple[Choice, ...]:
+    return () if choice is None else (choice,)

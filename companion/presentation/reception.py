@@ -1,0 +1,99 @@
+"""Where matches begin and go on: the journal opens a new one or has an unfinished one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.errors import CompanionError
+from companion.games.feuer_flamme.actions import First
+from companion.games.seats import Seat
+from companion.presentation.evening import Evening
+from companion.presentation.pages.page import Begin
+from companion.presentation.sitting import FireMatch, Sitting
+from companion.referee.match import Match
+
+
+class Reception:
+    """Asks the journal; keeps only which match can be resumed."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._resumable: tuple[FireMatch, str] | None = None
+        self.troubles: tuple[str, ...] = ()
+        """Matches that could not be read back, each in one sentence."""
+
+    @property
+    def resume_id(self) -> str | None:
+        return None if self._resumable is None else self._resumable[0].match_id
+
+    @property
+    def resume_words(self) -> str:
+        """Who plays, since when, and whose turn it is."""
+        if self._resumable is None:
+            return ""
+        match, since = self._resumable
+        words = self._evening.words
+        return words.say(
+            "{names}, since {since}. {name} is on turn.",
+            names=words.listed(match.names),
+            since=since,
+            name=match.names[match.state.phase.seat],
+        )
+
+    def look(self) -> None:
+        """Find the newest match that nobody has won yet."""
+        self._resumable = None
+        troubles = list[str]()
+        for row in self._evening.journal.matches():
+            if row.is_closed:
+                continue
+            try:
+                match = self._resumed(row.match_id)
+            except CompanionError as cause:
+                troubles.append(str(cause))
+                continue
+            if match.read_only:
+                troubles.append(match.read_only)
+            elif not match.is_over:
+                self._resumable = match, _clock_words(row.opened_wall_ms)
+                break
+        self.troubles = tuple(troubles)
+
+    def begin(self, order: Begin) -> Sitting:
+        """Open a new match and tell it who begins.
+
+        Raises:
+            CompanionError: the match could not be opened; the sentence says why.
+        """
+        evening = self._evening
+        match = Match.start(
+            evening.journal, evening.game(dict(order.house)), order.names, clock=evening.stamps
+        )
+        evening.roster.seat(order.names, order.first)
+        sitting = self._seated(match)
+        if order.first:
+            sitting.enter(First(Seat(order.first)))
+        return sitting
+
+    def resume(self, match_id: str) -> Sitting:
+        """Go on at the last entry.
+
+        Raises:
+            CompanionError: the match cannot be read back.
+        """
+        return self._seated(self._resumed(match_id))
+
+    def _resumed(self, match_id: str) -> FireMatch:
+        evening = self._evening
+        return Match.resume(
+            evening.journal, match_id, clock=evening.stamps, catalogue=evening.catalogue
+        )
+
+    def _seated(self, match: FireMatch) -> Sitting:
+        evening = self._evening
+        return Sitting(match, evening.make_referee(match), evening.words, evening.taps)
+
+
+def _clock_words(wall_ms: int) -> str:
+    """Day and time on this table's clock, as numbers that need no language."""
+    return datetime.fromtimestamp(wall_ms / 1000).astimezone().strftime("%d.%m. %H:%M")

@@ -1,0 +1,93 @@
+"""The names this table knows: newest first, with the last seating; kept in one small file.
+
+A file that cannot be read is set aside under a new name, and the roster starts empty.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from calibration.errors import CalibrationError
+from calibration.store import load_text, save_text, set_aside
+
+from companion.presentation.names import clean_name, same_name
+
+MOST_NAMES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Names remembered, and who sat here last."""
+
+    names: tuple[str, ...] = ()
+    """The ones who played last come first."""
+    seated: tuple[str, ...] = ()
+    """The last table in seat order."""
+    first: int = 0
+    """Place of the one who began then."""
+
+    def after(self, seated: tuple[str, ...], first: int) -> Roster:
+        """The roster once these have sat down."""
+        fresh = {same_name(name) for name in seated}
+        others = tuple(name for name in self.names if same_name(name) not in fresh)
+        return Roster((*seated, *others)[:MOST_NAMES], seated, first)
+
+
+class RosterBook:
+    """The roster and the file it is kept in; without a file it lasts one evening."""
+
+    def __init__(self, path: Path | None = None, roster: Roster | None = None) -> None:
+        self.roster = roster or Roster()
+        self.notices: tuple[str, ...] = ()
+        self._path = path
+
+    @classmethod
+    def opened(cls, path: Path) -> RosterBook:
+        """The roster of this file; empty where there is none yet or it cannot be read."""
+        book = cls(path)
+        if path.exists():
+            book._read(path)
+        return book
+
+    def seat(self, seated: tuple[str, ...], first: int) -> None:
+        """Remember who sits down; a full card costs the memory, never the game."""
+        self.roster = self.roster.after(seated, first)
+        if self._path is None:
+            return
+        kept = {
+            "first": self.roster.first,
+            "names": list(self.roster.names),
+            "seated": list(self.roster.seated),
+        }
+        try:
+            save_text(self._path, json.dumps(kept, ensure_ascii=False, sort_keys=True))
+        except (OSError, CalibrationError) as cause:
+            self.notices = (f"The names could not be kept: {cause}",)
+
+    def _read(self, path: Path) -> None:
+        try:
+            loaded = load_text(path)
+            self.roster = _roster_of(json.loads(loaded.text))
+            self.notices = tuple(loaded.notices)
+        except (OSError, ValueError, CalibrationError) as cause:
+            aside = set_aside(path)
+            self.notices = (
+                f"{path.name} could not be read ({cause}); it is kept as {aside.name}.",
+            )
+
+
+def _roster_of(kept: object) -> Roster:
+    if not isinstance(kept, dict):
+        raise ValueError("no list of names")
+    names, seated = (_names_of(kept.get(key, [])) for key in ("names", "seated"))
+    first = kept.get("first", 0)
+    in_range = isinstance(first, int) and 0 <= first < max(1, len(seated))
+    return replace(Roster(names[:MOST_NAMES], seated), first=first if in_range else 0)
+
+
+def _names_of(kept: object) -> tuple[str, ...]:
+    if not isinstance(kept, list) or not all(isinstance(name, str) for name in kept):
+        raise ValueError("no list of names")
+    return tuple(name for name in map(clean_name, kept) if name)

@@ -1,0 +1,168 @@
+"""One match on the table as the pages see it: who plays, what stands, how things are entered.
+
+Entries that belong together (a card and its piece) are sent one after the other, each when the one
+before has landed. No rule lives here; the game and the referee are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias, assert_never
+
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.state import State
+from companion.games.game import Allowed, Finding, Refused
+from companion.games.seats import Seat
+from companion.presentation.model import Choice, Frame
+from companion.presentation.words import Words
+from companion.referee.calls import Likely
+from companion.referee.lines import Line
+from companion.referee.match import Match
+from companion.referee.opencalls import OpenCall
+from companion.referee.preview import Preview
+from companion.referee.referee import Referee
+from companion.referee.tap import Again, Answer, Failed, Saving, Stale, Tap
+
+FireMatch: TypeAlias = Match[State, Action]
+Errand: TypeAlias = Callable[[Tap], Answer[Action]]
+"""One thing to ask of the referee, given the tap."""
+
+
+class Sitting:
+    """The running match and its referee; touched by the main thread only."""
+
+    def __init__(
+        self, match: FireMatch, referee: Referee, words: Words, taps: Callable[[], bytes]
+    ) -> None:
+        self.match = match
+        self.referee = referee
+        self.words = words
+        self.frame = Frame(seq=match.seq)
+        """What stands on every screen now; the desk keeps it up to date."""
+        self.now = 0.0
+        """Seconds on the face's clock, as the desk saw it last."""
+        self.said = ""
+        """Why the last thing asked did not happen; the desk takes it away."""
+        self._taps = taps
+        self._errands: list[Errand] = []
+        self._sent_at_seq: int | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.match.names
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def on_turn(self) -> Seat:
+        """Who has the tongs; after the end, the winner."""
+        return self.state.phase.seat
+
+    @property
+    def last_line(self) -> Line[Action] | None:
+        """The last line that stands."""
+        return next((line for line in reversed(self.match.lines) if line.is_effective), None)
+
+    @property
+    def is_saving(self) -> bool:
+        """An entry is on its way into the journal; nothing else is taken meanwhile."""
+        return self.referee.is_busy
+
+    @property
+    def ring_fraction(self) -> float | None:
+        """How far the ring has come, in hundredths; None while the tongs are not about to pass."""
+        ring = self.referee.ring
+        if ring is None:
+            return None
+        done = (self.referee.now - ring.began_at) / (ring.passes_at - ring.began_at)
+        return round(min(1.0, max(0.0, done)), 2)
+
+    @property
+    def waiting_call(self) -> OpenCall | None:
+        """The newest likely call that nobody has answered."""
+        waiting = [
+            opened
+            for opened in self.referee.calls
+            if opened.is_open and not opened.provisional and isinstance(opened.call, Likely)
+        ]
+        return waiting[-1] if waiting else None
+
+    def call(self, call_id: int) -> OpenCall | None:
+        """The call with this number, as long as the referee keeps it."""
+        return next((call for call in self.referee.calls if call.call_id == call_id), None)
+
+    def allows(self, action: Action) -> bool:
+        """Whether the rules would let this stand now."""
+        return isinstance(self.match.game.rule_on(self.state, action), Allowed)
+
+    def foresee(self, actions: Iterable[Action]) -> tuple[Finding, ...] | None:
+        """What the rules would say to these actions in turn; None where one would be refused."""
+        state = self.state
+        findings: list[Finding] = []
+        for action in actions:
+            ruling = self.match.game.rule_on(state, action)
+            if isinstance(ruling, Refused):
+                return None
+            state = ruling.after
+            findings += ruling.findings
+        return tuple(findings)
+
+    def preview(self, seq: int, action: Action | None) -> Preview[Action]:
+        """What an amendment would change."""
+        return self.match.preview(seq, action)
+
+    def enter(self, *actions: Action) -> None:
+        """Enter these actions, one after the other; the first refused one ends it."""
+        self.ask(*(self._entry(action) for action in actions))
+
+    def ask(self, *errands: Errand) -> None:
+        """Ask these things of the referee, one after the other; what still waited is dropped."""
+        self._errands = list(errands)
+        self._send()
+
+    def follow_up(self) -> None:
+        """Send the next waiting errand once the one before has landed."""
+        if self.is_saving:
+            return
+        if self._errands and self._sent_at_seq == self.match.seq:
+            self._errands = []  # the one before did not land: what follows made sense only with it
+        if self._errands:
+            self._send()
+
+    @property
+    def undo(self) -> Choice | None:
+        """The UNDO key; None where nothing stands that could be taken back."""
+        if self.last_line is None:
+            return None
+        return Choice("undo", self.words.say("UNDO"), hold_key="log")
+
+    def framed(self, **changes: object) -> Frame:
+        """The frame with something different on one page."""
+        return replace(self.frame, **changes)  # type: ignore[arg-type]
+
+    def _entry(self, action: Action) -> Errand:
+        return lambda tap: self.referee.play(tap, action)
+
+    def _send(self) -> None:
+        while self._errands and not self.is_saving:
+            errand = self._errands.pop(0)
+            self._sent_at_seq = self.match.seq
+            answer = errand(Tap(self._taps(), self.match.seq))
+            match answer:
+                case Refused(clause):
+                    self._stop(self.words.say(clause.text))
+                case Failed(text):
+                    self._stop(self.words.say(text))
+                case Stale():
+                    self._errands = []
+                case Saving() | Again():
+                    pass
+                case _:
+                    assert_never(answer)
+
+    def _stop(self, why: str) -> None:
+        self._errands = []
+        self.said = why

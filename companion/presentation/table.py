@@ -1,0 +1,208 @@
+"""A running match at the table: the pages lying on it, and what comes up by itself.
+
+The table follows the referee's notices; what a page shows and does is the page's own business.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.presentation.bulletin import Bulletin
+from companion.presentation.earcons import Earcons
+from companion.presentation.health import blind_words
+from companion.presentation.model import Frame, ScreenModel
+from companion.presentation.pages.call import CallPage, findings_of
+from companion.presentation.pages.grill import GrillPage
+from companion.presentation.pages.log import LogPage
+from companion.presentation.pages.page import (
+    Begin,
+    Close,
+    Open,
+    TableMove,
+    TablePage,
+    ToHome,
+    ToTable,
+    Turn,
+)
+from companion.presentation.pages.winner import WinnerPage
+from companion.presentation.sitting import Sitting
+from companion.presentation.spoken.calls import headline, options_of
+from companion.presentation.spoken.findings import chips_handed, ruling_words
+from companion.referee.calls import Subject
+from companion.referee.notices import (
+    CallApplied,
+    CallClosed,
+    CallOpened,
+    CallWithdrawn,
+    Corrected,
+    Notice,
+    RefusedTap,
+    SeesAgain,
+    WentBlind,
+)
+
+SHOWN_SECONDS = 6.0
+"""A sure call closes by itself after so long."""
+GUARD_SECONDS = 0.3
+"""A screen that came up by itself takes no tap for so long: the finger meant the one before."""
+SHOWN_AT_ONCE = frozenset({Subject.FALL, Subject.TIP})
+"""Sure calls about these fill the screen; a placement only ticks."""
+
+
+class Table:
+    """One sitting and its pile of pages, the table itself at the bottom."""
+
+    def __init__(self, sitting: Sitting, earcons: Earcons, bulletin: Bulletin) -> None:
+        self.sitting = sitting
+        self._earcons = earcons
+        self._bulletin = bulletin
+        self._pages: list[TablePage] = [GrillPage()]
+        self._came_up_at: float | None = None
+        earcons.follow(sitting)
+
+    @property
+    def screen(self) -> ScreenModel:
+        return self._pages[-1].show(self.sitting)
+
+    def is_guarded(self, now: float) -> bool:
+        """Whether the screen came up by itself just now."""
+        return self._came_up_at is not None and now - self._came_up_at < GUARD_SECONDS
+
+    def choose(self, key: str) -> ToHome | Begin | None:
+        """Follow a tap; a move that leaves the match is given back to the desk."""
+        match key:
+            case "undo":
+                self.sitting.ask(self.sitting.referee.take_back)
+                if not isinstance(self._pages[-1], LogPage):
+                    self._follow(ToTable())
+            case "log" if not isinstance(self._pages[-1], GrillPage):
+                if not isinstance(self._pages[-1], LogPage):
+                    self._follow(Open(LogPage()))
+            case "back":
+                self._follow(Close())
+            case _:
+                return self._follow(self._pages[-1].choose(self.sitting, key))
+        return None
+
+    def advance(self, frame: Frame, now: float) -> None:
+        """Hear what the referee has settled, and let what is due close."""
+        sitting = self.sitting
+        sitting.frame, sitting.now = frame, now
+        for notice in sitting.referee.settle():
+            self._heed(notice)
+        sitting.follow_up()
+        if sitting.match.failure:
+            sitting.said = sitting.words.say(sitting.match.failure)
+        self._bulletin.say(sitting.said, now)
+        sitting.said = ""
+        self._earcons.hear(sitting)
+        self._pages[0] = WinnerPage() if sitting.match.is_over else GrillPage()
+        self._close_what_is_due()
+
+    def _follow(self, move: TableMove | None) -> ToHome | Begin | None:
+        match move:
+            case None:
+                pass
+            case Open(page):
+                self._pages.append(page)
+            case Turn(page):
+                self._pages[1:] = [*self._pages[1:-1], page]
+            case Close():
+                self._pages[1:] = self._pages[1:-1]
+            case ToTable():
+                self._pages[1:] = []
+            case ToHome() | Begin():
+                return move
+            case _:
+                assert_never(move)
+        return None
+
+    def _heed(self, notice: Notice) -> None:
+        """Show and say what the referee reports; what merely landed is heard by the earcons."""
+        words, now = self.sitting.words, self.sitting.now
+        match notice:
+            case CallOpened(call_id):
+                self._call_opened(call_id)
+            case CallApplied(call_id):
+                self._call_applied(call_id)
+            case CallWithdrawn(call_id):
+                self._take_away(call_id)
+                self._bulletin.say(words.say("The call is withdrawn: nothing counts."), now)
+            case CallClosed(call_id):
+                self._take_away(call_id)
+            case WentBlind(reason):
+                self._earcons.ask()
+                self._bulletin.say(blind_words(reason, words), now)
+            case Corrected(call_id):
+                self._bulletin.say(self._corrected_words(call_id), now)
+            case SeesAgain():
+                self._bulletin.say(words.say("The scale sees again."), now)
+            case RefusedTap(clause):
+                self.sitting.said = words.say(clause.text)
+            case _:
+                pass
+
+    def _call_opened(self, call_id: int) -> None:
+        opened = self.sitting.call(call_id)
+        if opened is None or not opened.is_open:
+            return
+        options = options_of(opened.call)
+        if opened.provisional and options and options[0].fell:
+            self._earcons.fell_early(options[0].fell)
+        else:
+            self._earcons.ask()
+        self._bring_up(CallPage(call_id))
+
+    def _call_applied(self, call_id: int) -> None:
+        opened = self.sitting.call(call_id)
+        if opened is None or opened.call.subject not in SHOWN_AT_ONCE:
+            return
+        page = CallPage(call_id, closes_at=self.sitting.now + SHOWN_SECONDS)
+        if self._is_on_top(call_id):
+            self._pages[-1] = page
+        elif not self._bring_up(page):
+            words, findings = self.sitting.words, findings_of(self.sitting, opened)
+            said = ruling_words(findings, self.sitting.names, words)
+            self._bulletin.say(f"{headline(opened.call, words)}. {said}", self.sitting.now)
+
+    def _corrected_words(self, call_id: int) -> str:
+        """Only the corrected thing and the new total."""
+        sitting, words = self.sitting, self.sitting.words
+        opened = sitting.call(call_id)
+        findings = () if opened is None else findings_of(sitting, opened)
+        said = [words.say("Corrected."), ruling_words(findings, sitting.names, words)]
+        said += [
+            words.count(
+                "{name} has {n} chip.",
+                "{name} has {n} chips.",
+                sitting.state.players[seat].chips,
+                name=sitting.names[seat],
+            )
+            for seat in chips_handed(findings)
+        ]
+        return " ".join(part for part in said if part)
+
+    def _bring_up(self, page: CallPage) -> bool:
+        """Lay a call on top; while people are in the middle of something it waits as a badge."""
+        if not isinstance(self._pages[-1], GrillPage | CallPage | WinnerPage):
+            return False
+        self._pages[1:] = [page]
+        self._came_up_at = self.sitting.now
+        return True
+
+    def _take_away(self, call_id: int) -> None:
+        if self._is_on_top(call_id):
+            self._follow(Close())
+            self._came_up_at = self.sitting.now
+
+    def _is_on_top(self, call_id: int) -> bool:
+        top = self._pages[-1]
+        return isinstance(top, CallPage) and top.call_id == call_id
+
+    def _close_what_is_due(self) -> None:
+        top = self._pages[-1]
+        if isinstance(top, CallPage) and top.closes_at is not None:
+            if self.sitting.now >= top.closes_at:
+                self._follow(Close())
+        elif isinstance(top, CallPage) and self.sitting.call(top.call_id) is None:
+            self._follow(Close())

@@ -1,0 +1,39 @@
+"""A typed line: a key of the screen by its name or label, or one action of the notation."""
+
+from __future__ import annotations
+
+from companion.games.game import NotationError
+from companion.presentation.choices import choices_of
+from companion.presentation.model import Choice, ScreenModel
+from companion.presentation.sitting import Sitting
+from companion.presentation.words import Words
+
+
+def key_typed(screen: ScreenModel, text: str) -> Choice | None:
+    """The key meant by the text, dim ones included; the log can be asked for on every screen."""
+    wanted = " ".join(text.casefold().split())
+    choices = choices_of(screen)
+    for choice in choices:
+        if wanted == choice.key.casefold():
+            return choice
+    for choice in choices:
+        if wanted == choice.label.casefold():
+            return choice
+    held = next((choice for choice in choices if choice.hold_key == wanted), None)
+    return None if held is None else Choice(wanted, wanted)
+
+
+def action_typed(sitting: Sitting, text: str) -> str:
+    """Enter one action of the notation; a sentence where it could not be used."""
+    try:
+        action = sitting.match.game.parse(text)
+    except NotationError as cause:
+        return str(cause)
+    sitting.enter(action)
+    said, sitting.said = sitting.said, ""
+    return said
+
+
+def dim_words(choice: Choice, words: Words) -> str:
+    """Why nothing happens on a dim key."""
+    return words.say("{label} is not possible now.", label=choice.label)
