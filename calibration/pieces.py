@@ -12,7 +12,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard, cast
 
 from calibration.errors import CalibrationError
 from calibration.store import Loaded, load_text, save_text
@@ -115,6 +115,10 @@ def load_enrolment(path: Path) -> tuple[Enrolment, tuple[str, ...]]:
     return _EnrolmentText(path, loaded).enrolment(table), loaded.notices
 
 
+def _is_number(value: object) -> TypeGuard[float]:
+    return type(value) in (int, float) and math.isfinite(cast("float", value))
+
+
 @dataclass(frozen=True, slots=True)
 class _EnrolmentText:
     """The text beside the parsed table, to find the line of a wrong piece."""
@@ -139,12 +143,12 @@ class _EnrolmentText:
 
     def piece(self, entry: dict[str, Any]) -> EnrolledPiece:
         names = (entry.get("id"), entry.get("kind"))
-        weights = (entry.get("grams"), entry.get("sigma_grams", WEIGHING_SIGMA_GRAMS))
+        grams, sigma_grams = entry.get("grams"), entry.get("sigma_grams", WEIGHING_SIGMA_GRAMS)
         if not all(isinstance(name, str) and name for name in names):
             raise CalibrationError("a piece needs an id and a kind, both as text")
-        if not all(type(value) in (int, float) and math.isfinite(value) for value in weights):
+        if not _is_number(grams) or not _is_number(sigma_grams):
             raise CalibrationError(f"grams and sigma_grams of {names[0]} must be finite numbers")
-        return EnrolledPiece(str(names[0]), str(names[1]), float(weights[0]), float(weights[1]))
+        return EnrolledPiece(str(names[0]), str(names[1]), float(grams), float(sigma_grams))
 
     def line_of(self, number: int) -> int:
         lines = self.loaded.text.splitlines()

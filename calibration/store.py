@@ -1,8 +1,8 @@
 """Small files that must survive a pulled plug: written whole, checked when read, kept twice.
 
-What stands in them is the business of who keeps them. The recipe: a new file beside the old, synced,
-the old one kept as `.prev`, renamed over it, the folder synced. The first line carries version,
-length and SHA-256 of the rest, so that damage is noticed.
+What stands in them is the business of who keeps them. The recipe: a new file beside the old,
+synced, the old one kept as `.prev`, renamed over it, the folder synced. The first line carries
+version, length and SHA-256 of the rest, so that damage is noticed.
 """
 
 from __future__ import annotations
