@@ -1,0 +1,1 @@
+"""The commands: one file each. They read arguments and print; what they print is made elsewhere."""

@@ -1,0 +1,44 @@
+"""What the options before the subcommand ask for, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from companion.places import Places
+
+
+class Face(Enum):
+    """The two faces of the same screens."""
+
+    TOUCH = "touch"
+    TERMINAL = "terminal"
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """An evening that plays itself on the simulated grill."""
+
+    seed: int = 1
+    screenshots: Path | None = None
+    """Draw every kind of screen into this folder, as fast as the machine allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How the app is to be started."""
+
+    data: Path | None = None
+    """Folder for all state; None for where this system keeps such things."""
+    face: Face | None = None
+    """None: touch where there is a screen, else the terminal."""
+    record: Path | None = None
+    """Folder for a recording of the evening."""
+    simulate: int | None = None
+    """Seed of the simulated grill, where one is chosen here."""
+    demo: Demo | None = None
+
+    @property
+    def places(self) -> Places:
+        return Places.of(self.data)

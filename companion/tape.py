@@ -1,0 +1,127 @@
+"""A recording of a real evening: what the table tapped, on the clock of the sensors.
+
+The sensor process writes the weights into the same folder; together they are one bug report that
+`companion umpire` replays. The first match of the evening is the one that is recorded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from companion.referee.codec import Opening, read_opening
+from companion.referee.journal import Draft, Entry, EntryKind, MatchRow, Ticket
+from companion.referee.match import Paper
+from hardware.errors import HardwareError
+from hardware.grill import Pulse, Witness
+from hardware.link import Link
+from hardware.recording import MatchHead, RecordedPiece
+from hardware.recording.head import HEAD_FILE, read_head
+from hardware.sim.commands import Command
+
+PLAY_FILE = "play.csv"
+BY_PEOPLE = frozenset({"touch", "table"})
+
+
+class Tape:
+    """The play.csv of one recording folder, and the head that says who plays with what."""
+
+    def __init__(self, folder: Path, pieces: Iterable[RecordedPiece]) -> None:
+        self.at = 0.0
+        """Seconds on the clock of the sensors, as last heard."""
+        self.trouble = ""
+        """Why nothing more is recorded; the game goes on without."""
+        self._folder = folder
+        self._pieces = tuple(pieces)
+        self._match_id = ""
+        self._match: MatchHead | None = None
+        self._lines: list[str] = []
+
+    def note(self, draft: Draft) -> None:
+        """Write down what people entered; what the sensor entered is in the weights."""
+        match draft.kind:
+            case EntryKind.OPENED if not self._match_id:
+                opening = read_opening(draft.payload)
+                if isinstance(opening, Opening):
+                    self._match_id = draft.match_id
+                    self._match = MatchHead(opening.game, opening.names, opening.house)
+                    self._lines.append("at,action")
+            case EntryKind.PLAYED if draft.match_id == self._match_id and draft.source in BY_PEOPLE:
+                action = str(json.loads(draft.payload)["action"])
+                self._lines.append(f"{self.at:.4f},{_field(action)}")
+            case _:
+                return
+        self._write()
+
+    def _write(self) -> None:
+        """Bring to the folder what is due, once the sensor process has made it."""
+        head = self._folder / HEAD_FILE
+        if self.trouble or not head.exists():
+            return
+        try:
+            if self._match is not None:
+                self._complete(head, self._match)
+                self._match = None
+            with (self._folder / PLAY_FILE).open("a", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in self._lines)
+        except (OSError, HardwareError) as cause:
+            self.trouble = f"The recording has stopped: {cause}"
+        self._lines.clear()
+
+    def _complete(self, path: Path, match: MatchHead) -> None:
+        head = replace(read_head(path), title="A grill evening", match=match, pieces=self._pieces)
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text(head.text, encoding="utf-8")
+        os.replace(fresh, path)
+
+
+def _field(text: str) -> str:
+    """One field of CSV."""
+    return '"{}"'.format(text.replace('"', '""')) if set(text) & set(',"') else text
+
+
+class TapedPaper:
+    """A journal that also notes what is entered."""
+
+    def __init__(self, paper: Paper, tape: Tape) -> None:
+        self._paper = paper
+        self._tape = tape
+        self._last_tap = b""
+
+    def append(self, draft: Draft) -> Ticket:
+        """Note the draft once, however often the same tap is sent, and hand it on."""
+        if draft.tap_id != self._last_tap:
+            self._last_tap = draft.tap_id
+            self._tape.note(draft)
+        return self._paper.append(draft)
+
+    def entries(self, match_id: str) -> tuple[Entry, ...]:
+        return self._paper.entries(match_id)
+
+    def matches(self) -> tuple[MatchRow, ...]:
+        return self._paper.matches()
+
+
+class TapedLink:
+    """A link that tells the tape what time it is at the sensors."""
+
+    def __init__(self, link: Link, tape: Tape) -> None:
+        self._link = link
+        self._tape = tape
+
+    def poll(self) -> tuple[Witness, ...]:
+        """What was said since; the newest pulse is the time."""
+        said = self._link.poll()
+        self._tape.at = max(
+            (one.at for one in said if isinstance(one, Pulse)), default=self._tape.at
+        )
+        return said
+
+    def send(self, command: Command) -> None:
+        self._link.send(command)
+
+    def close(self) -> None:
+        self._link.close()

@@ -1,0 +1,139 @@
+"""`companion log`: what was played can be read and exported, and a held journal is named."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games import CATALOGUE
+from companion.referee.journal import open_journal
+from companion.referee.match import Match
+from tests.cli.shell import PROJECT, assert_one_clear_line, companion
+from tests.referee.seeded_game import GAME, legal_game, no_clock, tap_at
+
+HOLDER = """
+import sys
+from pathlib import Path
+from companion.referee.journal import open_journal
+with open_journal(Path(sys.argv[1]), program="companion"):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    """The folder of a device on which a game was played, with a take-back and an amendment."""
+    game = CATALOGUE["feuer_flamme"]({"bonus_per_turn": "any"})
+    names = ["Ann", "Ben, the cook", "Cleo \N{FIRE}"]
+    with open_journal(tmp_path / "journal.db") as journal:
+        match = Match.start(journal, game, names, clock=no_clock)
+        for action in legal_game(11, seats=3, limit=60):
+            match.submit(tap_at(match), action)
+            land(match)
+        match.take_back(tap_at(match))
+        land(match)
+        touched = next(line for line in match.lines[30:] if str(line.action).startswith("reveal"))
+        match.amend(tap_at(match), touched.seq, GAME.parse("touch"))
+        land(match)
+    return tmp_path
+
+
+def land(match: Match[Any, Any]) -> None:
+    while match.is_saving:
+        match.settle()
+        time.sleep(0.0002)
+
+
+def only_id(folder: Path) -> str:
+    [line] = companion("--data", folder, "log", "list").lines
+    return line.split()[0]
+
+
+def resumed(folder: Path, match_id: str) -> Match[Any, Any]:
+    with open_journal(folder / "journal.db") as journal:
+        [row] = [row for row in journal.matches() if row.match_id.startswith(match_id)]
+        return Match.resume(journal, row.match_id, clock=no_clock, catalogue=CATALOGUE)
+
+
+def test_nothing_played_is_an_empty_list_and_makes_no_journal(tmp_path: Path) -> None:
+    said = companion("--data", tmp_path / "fresh", "log", "list")
+    assert (said.code, said.out) == (0, "")
+    assert not (tmp_path / "fresh").exists()
+
+
+def test_the_list_says_what_was_played_by_whom(evening: Path) -> None:
+    [line] = companion("--data", evening, "log", "list").lines
+    assert "feuer_flamme" in line
+    assert "Ben, the cook" in line
+    assert "63 entries, open" in line
+
+
+def test_what_was_struck_stays_to_be_seen(evening: Path) -> None:
+    said = companion("--data", evening, "log", "show", only_id(evening))
+    assert said.code == 0
+    assert sum("struck by entry" in line for line in said.lines) >= 2
+    assert said.lines[1].split()[0] == "2"
+
+
+def test_an_export_is_refereed_to_the_same_end(evening: Path, tmp_path: Path) -> None:
+    match_id = only_id(evening)
+    exported = companion("--data", evening, "log", "export", match_id)
+    assert exported.code == 0
+    program, *words = shlex.split(exported.lines[0].removeprefix("# "))
+    assert program == "companion"
+    file = tmp_path / words[2]
+    file.write_text(exported.out, "utf-8")
+    words[2] = str(file)
+    ruled = companion(*words, "--json")
+    assert ruled.code == 0
+    match = resumed(evening, match_id)
+    end = json.loads(ruled.lines[-1])
+    labels = list(end["state"]["players"])
+    assert len(labels) == 3
+    assert end["state"] == json.loads(json.dumps(match.game.describe(match.state, labels)))
+
+
+@pytest.mark.parametrize("wanted", ["nonsense", "", "%", "../etc"])
+def test_an_unknown_match(evening: Path, wanted: str) -> None:
+    assert_one_clear_line(companion("--data", evening, "log", "show", wanted))
+
+
+def test_while_another_program_holds_the_journal_it_is_named(evening: Path) -> None:
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(evening / "journal.db")],
+        cwd=PROJECT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert holder.stdin is not None
+    assert holder.stdout is not None
+    try:
+        assert holder.stdout.readline() == b"held\n"
+        for words in (("log", "list"), ("log", "show", "a"), ("log", "export", "a")):
+            said = companion("--data", evening, *words)
+            assert_one_clear_line(said)
+            assert f"companion (process {holder.pid})" in said.err
+    finally:
+        holder.stdin.close()
+        holder.stdout.close()
+        holder.wait(10)
+    assert companion("--data", evening, "log", "list").code == 0
+
+
+def test_a_damaged_journal_is_told_and_the_rest_is_read(evening: Path) -> None:
+    database = evening / "journal.db"
+    content = bytearray(database.read_bytes())
+    content[len(content) // 2 :] = bytes(len(content) - len(content) // 2)
+    database.write_bytes(content)
+    said = companion("--data", evening, "log", "list")
+    assert said.code == 0
+    assert "Traceback" not in said.err
+    assert list(evening.glob("journal.db.corrupt*"))
