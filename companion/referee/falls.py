@@ -1,0 +1,274 @@
+"""Judging weight that left the grill: how many fell, who pays (FF-18), or a piece taken up by the tongs.
+
+Chips are counted by the rules; here only what was seen is put into their words.
+"""
+
+from __future__ import annotations
+
+from companion.games.feuer_flamme.actions import (
+    Action,
+    Disturbance,
+    Fall,
+    GarRemoved,
+    Take,
+)
+from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.state import Attempt
+from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
+from companion.referee.hypotheses import Fit, explain, losses, within
+from companion.referee.ledger import InAir, Ledger, Lying
+from companion.referee.odds import odds
+from companion.referee.placements import placing
+from companion.referee.scene import Scene, Toucher
+from companion.referee.verdict import (
+    FALL_ODDS,
+    WORST_MISFIT,
+    Answer,
+    Ballot,
+    Verdict,
+    answers,
+    evidence,
+    is_asked,
+    lead,
+    may_be_sure,
+)
+from hardware.grill import Change, Gained, GrillEvent, Lost, Onset
+
+FELL = (0.0, 0.8, 0.14, 0.05, 0.01)
+"""How often a drop is 1, 2, 3, 4 pieces at once."""
+TAKEN = (0.0, 0.97, 0.03)
+"""Tongs take up one piece, now and then two."""
+BY_SOMEBODY_ELSE = 0.02
+AFTER_A_BUMP = 1.5
+NOTHING = 0.01
+OTHER_PAYER = 0.8
+
+
+def judge_loss(scene: Scene, event: Lost) -> Verdict:
+    """A piece left the grill: dropped, or taken up."""
+    lying = _may_have_left(scene)
+    if not lying:
+        return Verdict(scene.ledger, _unknown_loss(scene, event))
+    priors = FELL if event.onset is Onset.DROP else TAKEN
+    fits = explain(event.change, (None,), losses(lying, priors), lying)
+    fits = within(fits, scene.ledger, scene.state.grill + scene.told_fallen)
+    if not fits:
+        return Verdict(scene.ledger, _unknown_loss(scene, event))
+    if event.onset is Onset.RAMP:
+        return _taken_up(scene, event, fits[0])
+    return _dropped(scene, event, fits)
+
+
+def _may_have_left(scene: Scene) -> tuple[Lying, ...]:
+    """What lies there, and what the table has just reported fallen before the scale said so."""
+    lying = scene.ledger.can_fall()
+    listed = {each.piece.piece_id for each in lying}
+    told = [each for each in scene.ledger.gone if scene.told_fallen[each.piece.kind]]
+    return (*lying, *(each for each in told if each.piece.piece_id not in listed))
+
+
+def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
+    """In the air: nothing is said until it comes back, or the turn ends without it."""
+    ledger = scene.ledger
+    stray = {each.piece.piece_id for each in ledger.strays}
+    for each in fit.fallen:
+        if each.piece.piece_id in stray:
+            ledger = ledger.lost([each.piece.piece_id])  # nobody had ruled on it yet
+        else:
+            ledger = ledger.lifted(InAir(each, event.span.onset, event.span.quiet))
+    return Verdict(ledger)
+
+
+def _dropped(scene: Scene, event: Lost, fits: tuple[Fit, ...]) -> Verdict:
+    found = answers(fits, lambda fit: len(fit.fallen))
+    best = next(iter(found.values())).best
+    gone = _off(scene, event, best)
+    told = next((fit for fit in fits if fit.kinds == scene.told_fallen), None)
+    if scene.told_fallen and told is not None and best.log - told.log < 12:
+        ids = (each.piece.piece_id for each in told.fallen)
+        return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
+    if not is_asked(scene, Subject.FALL):
+        return Verdict(gone)
+    ballot = _ballot(scene, found)
+    options = ballot.counted()
+    because = _because(scene, event, found)
+    seen = evidence(event.change, best)
+    if not any(option.actions for option in options):
+        return Verdict(gone)  # only pieces that nobody has ruled on
+    call = Likely(Subject.FALL, event.span.quiet, options, because, seen)
+    return Verdict(gone, call, is_provisional=_will_be_sure(scene, found))
+
+
+def _off(scene: Scene, event: Lost, fit: Fit) -> Ledger:
+    """The ledger without the pieces; for a moment they may still turn out to be in the tongs."""
+    ledger = scene.ledger
+    stray = {each.piece.piece_id for each in ledger.strays}
+    for each in fit.fallen:
+        if each.piece.piece_id in stray:
+            ledger = ledger.lost([each.piece.piece_id])
+        else:
+            aloft = InAir(each, event.span.onset, event.span.quiet, is_off_the_books=True)
+            ledger = ledger.lifted(aloft)
+    return ledger
+
+
+def _will_be_sure(scene: Scene, found: dict[int, Answer]) -> bool:
+    """Sure once nothing came back: one number, one payer, no Gar! and no bump."""
+    best = next(iter(found.values())).best
+    return (
+        may_be_sure(scene, Subject.FALL)
+        and lead(found) >= FALL_ODDS
+        and best.misfit <= WORST_MISFIT
+        and not _is_own(scene, best)
+        and not scene.is_gar_in_play
+        and not scene.was_bumped
+        and (scene.late is None or scene.toucher is not Toucher.UNCLEAR)
+    )
+
+
+def _is_own(scene: Scene, fit: Fit) -> bool:
+    """A piece is among them that the rules do not count on the grill yet."""
+    stray = {each.piece.piece_id for each in scene.ledger.strays}
+    return any(each.piece.piece_id in stray for each in fit.fallen)
+
+
+def _ballot(scene: Scene, found: dict[int, Answer]) -> Ballot:
+    """Every number with every possible payer; somebody else's doing and nothing at all come last."""
+    ballot = Ballot(scene)
+    top = next(iter(found.values())).log
+    for count, answer in found.items():
+        weight = odds(answer.log - top)
+        if weight < 1e-9:
+            continue
+        for lead_in, share in payers(scene):
+            ballot.add((*lead_in, fall_of(scene, answer.best.fallen)), weight * share, fell=count)
+        if scene.is_gar_in_play and count == 1:
+            taken = GarRemoved(answer.best.fallen[0].piece.kind)
+            ballot.add((taken,), weight * 0.7, fell=None)
+    best = next(iter(found.values())).best
+    share = AFTER_A_BUMP if scene.was_bumped else BY_SOMEBODY_ELSE
+    ballot.add((Disturbance(best.kinds),), share, fell=None)
+    ballot.add((), NOTHING, fell=0)
+    return ballot
+
+
+def payers(scene: Scene) -> tuple[tuple[tuple[Action, ...], float], ...]:
+    """Whose fall it is, as what has to be entered before it (FF-18), likeliest first."""
+    if scene.late is None:
+        return (((), 1.0),)
+    match scene.toucher:
+        case Toucher.NOBODY:
+            return (((), 1.0), ((Take(),), BY_SOMEBODY_ELSE))
+        case Toucher.ON_TURN:
+            return (((Take(),), 1.0), ((), BY_SOMEBODY_ELSE))
+        case Toucher.UNCLEAR:
+            return (((Take(),), 1.0), ((), OTHER_PAYER))
+
+
+def fall_of(scene: Scene, fallen: tuple[Lying, ...]) -> Fall:
+    """The fall in the words of the rules: an unruled piece of the card's kind is the drawn one."""
+    stray = {each.piece.piece_id for each in scene.ledger.strays}
+    ruled = [each.piece.kind for each in fallen if each.piece.piece_id not in stray]
+    own = len(ruled) < len(fallen) and isinstance(scene.state.phase, Attempt)
+    return Fall(Bag.of(ruled), is_own_too=own)
+
+
+def losses_by_number(scene: Scene, event: GrillEvent, fell: int) -> tuple[Action, ...] | None:
+    """The best reading of an event with exactly `fell` pieces fallen; None where there is none."""
+    if not isinstance(event, Gained | Lost):
+        return None
+    if isinstance(event, Gained):
+        kind = _placed_kind(scene, event.change)
+        bag = _nearest(scene, _shortfall(scene, event.change, kind), fell)
+        return None if kind is None or bag is None else placing(scene, kind, bag)
+    lying = scene.ledger.can_fall()
+    sizes = tuple(1.0 if size == fell else 0.0 for size in range(fell + 1))
+    lead_in = payers(scene)[0][0]
+    if 0 < fell <= min(4, len(lying)):
+        fits = within(
+            explain(event.change, (None,), losses(lying, sizes), lying),
+            scene.ledger,
+            scene.state.grill,
+        )
+        if fits:
+            return (*lead_in, fall_of(scene, fits[0].fallen))
+    nearest = _nearest(scene, -event.change.grams, fell)
+    return None if nearest is None else (*lead_in, Fall(nearest))
+
+
+def _placed_kind(scene: Scene, change: Change) -> Kind | None:
+    if scene.card is not None:
+        return scene.card
+    beside = scene.ledger.beside()
+    if not beside:
+        return None
+    return min(beside, key=lambda piece: abs(piece.grams - change.grams)).kind
+
+
+def _shortfall(scene: Scene, change: Change, kind: Kind | None) -> float:
+    """How much less came than the piece weighs."""
+    masses = [piece.grams for piece in scene.ledger.beside(kind)]
+    return (max(masses) if masses else 0.0) - change.grams
+
+
+def _nearest(scene: Scene, grams: float, fell: int) -> Bag | None:
+    """That many pieces from the grill, each next one the nearest to what is still missing."""
+    left, missing, chosen = scene.state.grill, grams, Bag()
+    for still in range(fell, 0, -1):
+        if not left:
+            return None
+        share = missing / still
+        kind = min(set(left), key=lambda kind: (abs(_mass(scene, kind) - share), kind.value))
+        left, chosen = left - Bag.of([kind]), chosen + Bag.of([kind])
+        missing -= _mass(scene, kind)
+    return chosen
+
+
+def _mass(scene: Scene, kind: Kind) -> float:
+    masses = [piece.grams for piece in scene.ledger.pieces if piece.kind is kind]
+    return sum(masses) / len(masses) if masses else 0.0
+
+
+def _because(scene: Scene, event: Lost, found: dict[int, Answer]) -> tuple[Reason, ...]:
+    count, answer = next(iter(found.items()))
+    reasons = [
+        Reason(Ground.LOST, grams=event.change.grams, count=count),
+        Reason(Ground.DROPPED),
+        Reason(
+            Ground.FITS_PIECES,
+            grams=sum(each.piece.grams for each in answer.best.fallen),
+            pieces=evidence(event.change, answer.best).pieces,
+        ),
+    ]
+    if answer.best.misfit > WORST_MISFIT:
+        reasons.append(Reason(Ground.NO_FIT, grams=event.change.grams))
+    elif lead(found) >= FALL_ODDS:
+        reasons.append(Reason(Ground.NUMBER_LEADS, count=count, odds=lead(found)))
+    else:
+        reasons.append(Reason(Ground.NUMBER_UNCLEAR, count=count, odds=lead(found)))
+    if scene.is_gar_in_play:
+        reasons.append(Reason(Ground.GAR_IN_PLAY))
+    if scene.was_bumped or (scene.late is not None and scene.toucher is Toucher.UNCLEAR):
+        reasons.append(Reason(Ground.PAYER_UNCLEAR))
+    if not may_be_sure(scene, Subject.FALL):
+        reasons.append(Reason(Ground.POLICY))
+    return tuple(reasons)
+
+
+def _unknown_loss(scene: Scene, event: Lost) -> Likely[Action] | Blind | None:
+    """Nothing is believed to lie there, or no single piece is enrolled: the number is open."""
+    if event.onset is Onset.RAMP or not is_asked(scene, Subject.FALL):
+        return None
+    because = (
+        Reason(Ground.LOST, grams=event.change.grams),
+        Reason(Ground.NO_FIT if scene.ledger.pieces else Ground.NOT_ENROLLED),
+    )
+    seen = evidence(event.change, None)
+    ballot = Ballot(scene)
+    for rank, kind in enumerate(Kind):
+        for lead_in, share in payers(scene):
+            ballot.add((*lead_in, Fall(Bag.of([kind]))), share * 0.9**rank, fell=1)
+    if not ballot.options:
+        return Blind(Subject.FALL, event.span.quiet, because, seen)
+    ballot.add((), NOTHING, fell=0)
+    return Likely(Subject.FALL, event.span.quiet, ballot.counted(), because, seen)

@@ -1,0 +1,211 @@
+"""What follows from an entry that has landed: notices, calls answered or overtaken, the grill's ledger."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Removed, TippedBy
+from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State, Won
+from companion.games.game import Allowed, Refused
+from companion.referee.belated import due_now
+from companion.referee.calls import Blind, Likely, Policy, Subject, Sure
+from companion.referee.match import Match
+from companion.referee.notices import (
+    CallApplied,
+    CallClosed,
+    CallWithdrawn,
+    Corrected,
+    GameWon,
+    Notice,
+    PieceRested,
+    RefusedTap,
+    TurnPassed,
+    Undone,
+    Why,
+)
+from companion.referee.opencalls import CallBook, Record
+from companion.referee.orders import Amend, Done, Enter, TakeBack
+from companion.referee.tap import Amended, Closed, Failed, Landed, Played, TookBack
+from companion.referee.vigil import Vigil
+
+ANSWERS_SECONDS = 10.0
+"""A fall entered by a person so soon after a question about one answers it."""
+
+
+class Follower:
+    """Keeps calls, ledger and notices in step with the match."""
+
+    def __init__(
+        self,
+        match: Match[State, Action],
+        book: CallBook,
+        vigil: Vigil,
+        notices: list[Notice],
+        policy: Policy,
+    ) -> None:
+        self._match = match
+        self._book = book
+        self._vigil = vigil
+        self._notices = notices
+        self._policy = policy
+        self._state = match.state
+        self._is_dirty = False
+        self.rested_at = 0.0
+        """When the last piece was placed, on the clock of the source."""
+
+    def follow(self, done: Done) -> None:
+        """Take note of what became of an order."""
+        match done.result:
+            case Landed() as landed:
+                before, self._state = self._state, self._match.state
+                self._is_dirty = True
+                self._note_deed(done, landed)
+                self._tell(before, self._state)
+            case Refused(clause):
+                self._notices.append(RefusedTap(clause))
+                self._reopen(done)
+            case Failed():
+                self._reopen(done)
+            case _ as unreachable:
+                assert_never(unreachable)
+
+    def reconcile(self) -> None:
+        """Once nothing is on its way: the ledger gives way to the rules, questions may be overtaken."""
+        if not self._is_dirty:
+            return
+        self._is_dirty = False
+        self._overtake()
+        state = self._state
+        for record in self._book.questions(Subject.FALL, Subject.REMOVAL):
+            call = record.open_call.call
+            assert isinstance(call, Likely)
+            if call.subject is Subject.FALL:
+                state = self._believed(state, call)
+        self._vigil.follow(state.grill)
+
+    def _believed(self, state: State, call: Likely[Action]) -> State:
+        """The state as it would be after the best reading of a question."""
+        for action in call.options[0].actions:
+            ruling = self._match.game.rule_on(state, action)
+            if not isinstance(ruling, Allowed):
+                return state
+            state = ruling.after
+        return state
+
+    def _note_deed(self, done: Done, landed: Landed[Action]) -> None:
+        call_id = done.order.call_id
+        match landed.what:
+            case Played(action=action):
+                self._played(done, action, landed.seq)
+            case TookBack(line=line):
+                self._vigil.taken_back(line.action)
+                self._gone(line.seq, None, is_own=call_id is not None)
+                if call_id is None:
+                    self._notices.append(Undone())
+            case Amended(line=line, new=new):
+                if new is None:
+                    self._vigil.taken_back(line.action)
+                self._gone(line.seq, None if new is None else new.seq, is_own=call_id is not None)
+            case Closed():
+                pass
+            case _ as unreachable:
+                assert_never(unreachable)
+        if call_id is not None and done.is_last:
+            self._finish(call_id)
+
+    def _played(self, done: Done, action: Action, seq: int) -> None:
+        if isinstance(action, TippedBy):
+            self._vigil.ledger = self._vigil.ledger.emptied()
+            self._close_questions(seq, Subject.TIP, is_own=done.order.call_id)
+        if done.order.call_id is not None:
+            self._book.applied(done.order.call_id, seq)
+        elif isinstance(action, Fall | Disturbance | Removed):
+            if not self._close_questions(seq, Subject.FALL, Subject.REMOVAL):
+                self._vigil.told(action)
+
+    def _close_questions(self, seq: int, *subjects: Subject, is_own: int | None = None) -> bool:
+        """A person entered by hand what was just being asked: that is the answer."""
+        for record in self._book.questions(*subjects):
+            opened = record.open_call
+            is_fresh = self._vigil.now - opened.call.at <= ANSWERS_SECONDS
+            if opened.call_id != is_own and (is_fresh or Subject.TIP in subjects):
+                self._book.applied(opened.call_id, seq)
+                self._book.change(opened.call_id, is_open=False, provisional=False)
+                self._notices.append(CallClosed(opened.call_id))
+                return True
+        return False
+
+    def _gone(self, old: int, new: int | None, *, is_own: bool) -> None:
+        """An entry was replaced or struck: the call that made it knows."""
+        for opened in self._book.calls:
+            if old in opened.applied_seqs:
+                seqs = tuple(
+                    seq if seq != old else new
+                    for seq in opened.applied_seqs
+                    if seq != old or new is not None
+                )
+                self._book.change(opened.call_id, applied_seqs=seqs)
+                if not is_own:
+                    self._book.correct(opened.call_id, chosen=None)
+                    self._notices.append(Corrected(opened.call_id))
+
+    def _finish(self, call_id: int) -> None:
+        """All entries of a call have landed."""
+        record = self._book[call_id]
+        if record is None:
+            return
+        opened = record.open_call
+        self._book.change(call_id, is_open=False, provisional=False)
+        if opened.is_withdrawn:
+            return
+        if opened.is_corrected:
+            self._notices.append(Corrected(call_id))
+        elif isinstance(opened.call, Sure):
+            self._notices.append(CallApplied(call_id))
+        else:
+            self._notices.append(CallClosed(call_id))
+
+    def _reopen(self, done: Done) -> None:
+        """What was to be entered did not land: the question is put to the table."""
+        record = None if done.order.call_id is None else self._book[done.order.call_id]
+        if record is None or isinstance(record.open_call.call, Blind):
+            return
+        call = record.open_call.call
+        if isinstance(call, Sure) and isinstance(done.order, Enter):
+            asked = Likely(call.subject, call.at, call.options, call.because, call.evidence)
+            self._book.change(record.open_call.call_id, call=asked, is_open=True, chosen=None)
+
+    def _tell(self, before: State, after: State) -> None:
+        """What everybody has to hear of a change."""
+        if isinstance(after.phase, Won):
+            if not isinstance(before.phase, Won):
+                self._notices.append(GameWon(after.phase.seat))
+            return
+        if isinstance(after.phase, Rested) and not isinstance(before.phase, Rested):
+            self.rested_at = self._vigil.now
+            self._notices.append(PieceRested(after.phase.card))
+        is_new_turn = isinstance(after.phase, AwaitCard) and not isinstance(before.phase, AwaitCard)
+        if after.phase.seat != before.phase.seat or (
+            is_new_turn and before.phase.seat == after.phase.seat
+        ):
+            self._vigil.tongs_passed()
+        if after.phase.seat != before.phase.seat:
+            self._notices.append(TurnPassed(after.phase.seat))
+
+    def _overtake(self) -> None:
+        """Questions whose every answer would be refused now are gone, and said to be gone."""
+        for record in self._book.open_records():
+            if isinstance(record.open_call.call, Likely) and not self._is_still_open(record):
+                self._book.withdraw(record.open_call.call_id)
+                self._notices.append(CallWithdrawn(record.open_call.call_id, Why.OVERTAKEN))
+
+    def _is_still_open(self, record: Record) -> bool:
+        call = record.open_call.call
+        assert isinstance(call, Likely)
+        then = record.case.scene
+        now = replace(then, state=self._state, ledger=self._vigil.ledger)
+        if call.subject is Subject.KNOCK:
+            is_same = now.seat == then.seat and isinstance(self._state.phase, Attempt | AwaitCard)
+            return is_same and len(self._state.grill) <= len(then.state.grill)
+        return any(due_now(then, now, option.actions) for option in call.options if option.actions)

@@ -1,0 +1,71 @@
+"""Whether the scale can be believed: from its own pulses and faults, and from its silence.
+
+Nothing is inferred from silence but that it is silent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from hardware.grill import Cause, Fault, Pulse
+
+SILENCE_SECONDS = 1.0
+"""On the face's clock; with a fault said by the source itself it goes faster."""
+GOOD_PULSES = 20
+"""So many healthy pulses in a row before the scale is believed again."""
+
+
+class Health(Enum):
+    """What the pill on the screen says."""
+
+    ON = "on"
+    CHECK = "check"
+    """No pulse has come yet, or it is just getting well again."""
+    BLIND = "blind"
+    OFF = "off"
+    """No scale this evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyesight:
+    """Health with its reason; a value, each look gives the next one."""
+
+    health: Health = Health.CHECK
+    reason: Cause | None = None
+    good_pulses: int = 0
+    heard_at: float | None = None
+    """The face's clock at the last pulse, or when the waiting began."""
+    has_pulsed: bool = False
+    """A pulse came since the face's last tick."""
+
+    @property
+    def is_blind(self) -> bool:
+        return self.reason is not None
+
+    def after_pulse(self, pulse: Pulse) -> Eyesight:
+        """A pulse of the source."""
+        if pulse.grams is None or not pulse.is_healthy:
+            reason = self.reason or (Cause.DEAD_CELL if pulse.grams is None else Cause.NOISY)
+            if not self.is_blind and self.health is Health.CHECK:
+                return Eyesight(Health.CHECK, None, 0, self.heard_at, True)  # it is only waking up
+            return Eyesight(Health.BLIND, reason, 0, self.heard_at, True)
+        good = self.good_pulses + 1
+        if self.is_blind and good < GOOD_PULSES:
+            return Eyesight(Health.BLIND, self.reason, good, self.heard_at, True)
+        return Eyesight(Health.ON, None, good, self.heard_at, True)
+
+    def after_fault(self, fault: Fault) -> Eyesight:
+        """The source itself says that it cannot be believed."""
+        return Eyesight(Health.BLIND, fault.cause, 0, self.heard_at, self.has_pulsed)
+
+    def after_tick(self, at: float) -> Eyesight:
+        """The face's clock went on; without pulses the scale is silent."""
+        if self.has_pulsed or self.heard_at is None:
+            return Eyesight(self.health, self.reason, self.good_pulses, at, False)
+        if at - self.heard_at > SILENCE_SECONDS and not self.is_blind:
+            return Eyesight(Health.BLIND, Cause.SILENT, 0, self.heard_at, False)
+        return self
+
+
+NO_SCALE = Eyesight(Health.OFF)

@@ -1,0 +1,80 @@
+"""The judge: turns what the grill felt into a call, in the light of the game and the ledger.
+
+Dispatch only; each kind of event is judged in its own file. The judge keeps nothing and rules on nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from calibration.pieces import Enrolment
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.state import Won
+from companion.referee.calls import Blind, Ground, Likely, Reason, Sure
+from companion.referee.contacts import judge_contact, judge_tip
+from companion.referee.falls import judge_loss, losses_by_number
+from companion.referee.ledger import Ledger, pieces_of
+from companion.referee.placements import judge_gain
+from companion.referee.scene import Scene
+from companion.referee.verdict import Case, Verdict
+from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
+
+SLOW_CHANGE_GRAMS = 1.2
+"""A disturbance that left this much was a change too slow for the step detector: a very slow lift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Knows the single pieces of this table; without any it can still say that something happened."""
+
+    enrolment: Enrolment | None = None
+
+    def ledger(self) -> Ledger:
+        """The ledger of an empty grill."""
+        return Ledger(() if self.enrolment is None else pieces_of(self.enrolment))
+
+    def judge(self, scene: Scene, event: GrillEvent) -> Verdict:
+        """What there is to say about this event, and the ledger after it."""
+        if isinstance(scene.state.phase, Won):
+            return Verdict(scene.ledger)
+        match event:
+            case Gained():
+                return judge_gain(scene, event)
+            case Lost():
+                return judge_loss(scene, event)
+            case Disturbed(change=change) if change.grams > SLOW_CHANGE_GRAMS:
+                return judge_gain(scene, Gained(event.span, change))
+            case Disturbed(change=change) if change.grams < -SLOW_CHANGE_GRAMS:
+                return judge_loss(scene, Lost(event.span, change, Onset.RAMP))
+            case Disturbed():
+                return judge_contact(scene, event)
+            case Tipped():
+                return judge_tip(scene, event)
+            case Fault():
+                return Verdict(scene.ledger)
+            case _ as unreachable:
+                assert_never(unreachable)
+
+    def with_number(self, case: Case, fell: int) -> tuple[Action, ...] | None:
+        """The best reading of a case in which exactly `fell` pieces fell; None where there is none."""
+        return losses_by_number(case.scene, case.event, fell)
+
+
+def blinded(scene: Scene, event: GrillEvent) -> Verdict:
+    """An event that nobody may believe: the table's call."""
+    if not isinstance(event, Gained | Lost | Tipped) or isinstance(scene.state.phase, Won):
+        return Verdict(scene.ledger)
+    call = Blind(None, event.span.quiet, (Reason(Ground.SCALE_FAULT),))
+    return Verdict(scene.ledger, call)
+
+
+def promoted(call: Likely[Action], *, waited_seconds: float) -> Sure[Action]:
+    """A drop after which nothing came back: sure now."""
+    waited = Reason(Ground.NOTHING_CAME_BACK, seconds=waited_seconds)
+    return Sure(call.subject, call.at, call.options, (*call.because, waited), call.evidence)
+
+
+def demoted(call: Likely[Action], because: Ground) -> Likely[Action]:
+    """A drop that is left to the table after all."""
+    return replace(call, because=(*call.because, Reason(because)))

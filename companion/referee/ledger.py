@@ -1,0 +1,279 @@
+"""The ledger of the grill: which single piece is believed to lie where. Belief only, never the law.
+
+The counts of the game's state are the law; where the ledger disagrees with them it gives way and says
+that it does not know which piece of the kind it is. Ledgers are values: every change gives a new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from calibration.pieces import Enrolment
+from companion.errors import CompanionError
+from companion.games.feuer_flamme.pieces import Bag, Kind
+
+PLACE_SIGMA_MM = 1.0
+"""How far a piece may creep where it lies before anybody moves it."""
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One enrolled piece: its weight is known, not only its kind."""
+
+    piece_id: str
+    kind: Kind
+    grams: float
+    sigma_grams: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One piece that is believed to lie on the grill."""
+
+    piece: Piece
+    place_mm: Place | None = None
+    """None where nobody could tell."""
+    sigma_mm: float = PLACE_SIGMA_MM
+
+
+@dataclass(frozen=True, slots=True)
+class InAir:
+    """A piece that was taken up and has not come back."""
+
+    lying: Lying
+    since: float
+    """Onset of the loss, seconds on the clock of the source."""
+    quiet_at: float
+    """When the grill was quiet after it."""
+    is_off_the_books: bool = False
+    """The rules know already that it is gone (it fell, or Gar!, FF-6); it may still come back."""
+    is_asked: bool = False
+    """The table was asked what became of it, or it stands in the log."""
+
+    @property
+    def is_on_the_books(self) -> bool:
+        """The rules still count it on the grill."""
+        return not self.is_off_the_books
+
+
+def pieces_of(enrolment: Enrolment) -> tuple[Piece, ...]:
+    """The enrolled pieces in the words of the game; CompanionError where a kind is not in the box."""
+    known = {str(kind): kind for kind in Kind}
+    strange = next((each for each in enrolment.pieces if each.kind not in known), None)
+    if strange is not None:
+        raise CompanionError(
+            f"the piece {strange.id} is enrolled as {strange.kind!r}; the box holds {', '.join(known)}"
+        )
+    return tuple(
+        Piece(each.id, known[each.kind], each.grams, each.sigma_grams) for each in enrolment.pieces
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """All enrolled pieces: on the grill, in the air, or (the rest) beside the grill."""
+
+    pieces: tuple[Piece, ...]
+    lying: tuple[Lying, ...] = ()
+    """Pieces that the rules count on the grill and that are believed to lie there."""
+    strays: tuple[Lying, ...] = ()
+    """On the grill for the scale, beside it for the rules: nobody has ruled on them yet."""
+    in_air: tuple[InAir, ...] = ()
+    gone: tuple[Lying, ...] = ()
+    """Left the grill lately, newest first: if the table says otherwise, these were there all along."""
+    vague: frozenset[Kind] = frozenset()
+    """Kinds of which the number is known but not which individuals they are."""
+    unseen: tuple[Kind, ...] = ()
+    """Placed by the word of the table; the scale may still be about to say which piece it is."""
+
+    def beside(self, kind: Kind | None = None) -> tuple[Piece, ...]:
+        """Pieces that may be the next one to be put on the grill."""
+        taken = {each.piece.piece_id for each in (*self.lying, *self.strays)}
+        return tuple(
+            piece
+            for piece in self.pieces
+            if (kind is None or piece.kind is kind)
+            and (piece.piece_id not in taken or piece.kind in self.vague)
+        )
+
+    def can_fall(self) -> tuple[Lying, ...]:
+        """Pieces that may leave the grill: for a vague kind every individual, without a place."""
+        known = [each for each in (*self.lying, *self.strays) if each.piece.kind not in self.vague]
+        aloft = {each.lying.piece.piece_id for each in self.in_air}
+        maybe = [
+            Lying(piece)
+            for piece in self.pieces
+            if piece.kind in self.vague and piece.piece_id not in aloft
+        ]
+        return (*known, *maybe)
+
+    def put(self, lying: Lying, *, is_ruled: bool) -> Ledger:
+        """The piece came to rest; a stray until somebody rules on it."""
+        clean = self._without({lying.piece.piece_id})
+        if is_ruled:
+            return replace(clean, lying=(*clean.lying, lying))
+        return replace(clean, strays=(*clean.strays, lying))
+
+    def identified(self, lying: Lying) -> Ledger:
+        """The scale says now which piece the table placed a moment ago."""
+        kind = lying.piece.kind
+        rest = list(self.unseen)
+        rest.remove(kind)
+        return replace(
+            self.put(lying, is_ruled=True),
+            unseen=tuple(rest),
+            vague=self.vague if kind in rest else self.vague - {kind},
+        )
+
+    def lost(self, piece_ids: Iterable[str]) -> Ledger:
+        """These pieces fell or were taken off."""
+        ids = set(piece_ids)
+        left = tuple(each for each in (*self.lying, *self.strays) if each.piece.piece_id in ids)
+        return replace(self._without(ids), gone=(*left, *self.gone)[:6])
+
+    def lifted(self, in_air: InAir) -> Ledger:
+        """The piece was taken up; the rules still count it on the grill."""
+        clean = self._without({in_air.lying.piece.piece_id})
+        return replace(clean, in_air=(*clean.in_air, in_air))
+
+    def settled(self, piece_id: str) -> Ledger:
+        """The piece in the air is not waited for any more: it is beside the grill."""
+        landed = tuple(each.lying for each in self.in_air if each.lying.piece.piece_id == piece_id)
+        rest = tuple(each for each in self.in_air if each.lying.piece.piece_id != piece_id)
+        return replace(self, in_air=rest, gone=(*landed, *self.gone)[:6])
+
+    def off_the_books(self, piece_id: str) -> Ledger:
+        """The rules know now that this piece in the air is gone."""
+        aloft = tuple(
+            replace(each, is_off_the_books=True) if each.lying.piece.piece_id == piece_id else each
+            for each in self.in_air
+        )
+        return replace(self, in_air=aloft)
+
+    def asked(self, piece_id: str) -> Ledger:
+        """The table is being asked about this piece in the air."""
+        aloft = tuple(
+            replace(each, is_asked=True) if each.lying.piece.piece_id == piece_id else each
+            for each in self.in_air
+        )
+        return replace(self, in_air=aloft)
+
+    def clarified(self, grill: Bag) -> Ledger:
+        """Kinds are known again of which just as many are believed to lie there as the rules count."""
+        known = {
+            kind
+            for kind in self.vague
+            if sum(1 for each in self.lying if each.piece.kind is kind) == grill[kind]
+        }
+        return replace(self, vague=self.vague - known)
+
+    def shaken(self, moment_gram_mm: float) -> Ledger:
+        """Something on the grill was shifted by so much: every place is a little less certain."""
+        return replace(
+            self,
+            lying=tuple(_shaken(each, moment_gram_mm) for each in self.lying),
+            strays=tuple(_shaken(each, moment_gram_mm) for each in self.strays),
+        )
+
+    def emptied(self) -> Ledger:
+        """Everything is beside the grill."""
+        return Ledger(self.pieces)
+
+    def reconciled(self, grill: Bag) -> Ledger:
+        """The ledger given way to the counts of the rules."""
+        ledger = self
+        for kind in Kind:
+            ledger = ledger._reconciled_kind(kind, grill[kind])
+        return ledger
+
+    def _reconciled_kind(self, kind: Kind, there: int) -> Ledger:
+        if kind in self.vague:
+            return self._sharpened(kind, there)
+        held = sum(
+            1 for each in self.in_air if each.lying.piece.kind is kind and each.is_on_the_books
+        )
+        counted = sum(1 for each in self.lying if each.piece.kind is kind) + held
+        if counted < there:
+            return self._grown(kind, there - counted)
+        if counted > there:
+            return self._shrunk(kind, counted - there, there)
+        return self
+
+    def _grown(self, kind: Kind, missing: int) -> Ledger:
+        """More lie there than believed: unruled ones first, then those that left last."""
+        aloft = [each.lying for each in self.in_air if each.is_off_the_books]
+        known = (*self.strays, *aloft, *self.gone)
+        found = [each for each in known if each.piece.kind is kind][:missing]
+        ids = {each.piece.piece_id for each in found}
+        grown = replace(
+            self._without(ids),
+            lying=(*self.lying, *found),
+            gone=tuple(each for each in self.gone if each.piece.piece_id not in ids),
+        )
+        if len(found) == missing:
+            return grown
+        return replace(grown, vague=grown.vague | {kind}, unseen=(*grown.unseen, kind))
+
+    def _shrunk(self, kind: Kind, surplus: int, there: int) -> Ledger:
+        """Fewer lie there than believed: one in the air first, else all gone, or nobody knows which."""
+        aloft = [
+            each.lying.piece.piece_id
+            for each in self.in_air
+            if each.lying.piece.kind is kind and each.is_on_the_books
+        ][:surplus]
+        ledger = self
+        for piece_id in aloft:
+            ledger = ledger.off_the_books(piece_id)
+        if len(aloft) == surplus:
+            return ledger
+        return ledger._cleared(kind) if there == 0 else replace(ledger, vague=self.vague | {kind})
+
+    def _cleared(self, kind: Kind) -> Ledger:
+        """None of this kind lies there any more."""
+        went = tuple(each for each in self.lying if each.piece.kind is kind)
+        aloft = tuple(
+            each
+            for each in self.in_air
+            if each.lying.piece.kind is not kind or each.is_off_the_books
+        )
+        return replace(
+            self,
+            lying=tuple(each for each in self.lying if each.piece.kind is not kind),
+            in_air=aloft,
+            gone=(*went, *self.gone)[:6],
+            vague=self.vague - {kind},
+        )
+
+    def _sharpened(self, kind: Kind, there: int) -> Ledger:
+        """A vague kind is known again once none of it, or all of it, lies there."""
+        if there == 0:
+            return self._cleared(kind)
+        every = tuple(piece for piece in self.pieces if piece.kind is kind)
+        if there < len(every):
+            return self
+        ids = {piece.piece_id for piece in every}
+        known = {each.piece.piece_id: each for each in self.lying}
+        lying = tuple(known.get(piece.piece_id, Lying(piece)) for piece in every)
+        clean = self._without(ids)
+        return replace(clean, lying=(*clean.lying, *lying), vague=clean.vague - {kind})
+
+    def taken_back(self, kind: Kind) -> Ledger:
+        """A placement was taken back: the newest piece of the kind lies there without a ruling."""
+        newest = next((each for each in reversed(self.lying) if each.piece.kind is kind), None)
+        return self if newest is None else self.put(newest, is_ruled=False)
+
+    def _without(self, ids: set[str]) -> Ledger:
+        return replace(
+            self,
+            lying=tuple(each for each in self.lying if each.piece.piece_id not in ids),
+            strays=tuple(each for each in self.strays if each.piece.piece_id not in ids),
+            in_air=tuple(each for each in self.in_air if each.lying.piece.piece_id not in ids),
+        )
+
+
+def _shaken(lying: Lying, moment_gram_mm: float) -> Lying:
+    shift = min(moment_gram_mm / max(lying.piece.grams, 1.0), 60.0)
+    return replace(lying, sigma_mm=min((lying.sigma_mm**2 + shift**2) ** 0.5, 60.0))

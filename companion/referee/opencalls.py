@@ -1,0 +1,128 @@
+"""The calls of the evening that can still be answered or corrected, each with the case it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.feuer_flamme.actions import Action
+from companion.referee.calls import Call, Likely, Subject
+from companion.referee.verdict import Case
+
+KEPT = 12
+"""Closed calls that can still be looked at and corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCall:
+    """A call as the faces see it."""
+
+    call_id: int
+    call: Call[Action]
+    seq: int
+    """Number of the match's last entry when it was made."""
+    applied_seqs: tuple[int, ...] = ()
+    """Entries it made, oldest first."""
+    is_open: bool = True
+    """It waits for an answer (or, provisional, for time to pass)."""
+    provisional: bool = False
+    is_dismissed: bool = False
+    """Somebody said later: it stays as a badge."""
+    chosen: int | None = None
+    """Which option stands now; None while none does or the table entered something else."""
+    is_withdrawn: bool = False
+    """Gone without an answer."""
+    is_corrected: bool = False
+    """The table changed what it had entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A call with what the referee has to remember of it."""
+
+    open_call: OpenCall
+    case: Case
+    piece_ids: tuple[str, ...] = ()
+    """Pieces it says have left the grill."""
+
+
+class CallBook:
+    """All calls by number, oldest first."""
+
+    def __init__(self) -> None:
+        self._records: dict[int, Record] = {}
+        self._next_id = 1
+        self.made = 0
+        self.corrected = 0
+
+    @property
+    def calls(self) -> tuple[OpenCall, ...]:
+        return tuple(record.open_call for record in self._records.values())
+
+    def __getitem__(self, call_id: int) -> Record | None:
+        return self._records.get(call_id)
+
+    def open(
+        self,
+        call: Call[Action],
+        case: Case,
+        *,
+        seq: int,
+        provisional: bool = False,
+        piece_ids: tuple[str, ...] = (),
+    ) -> OpenCall:
+        """A new call."""
+        opened = OpenCall(self._next_id, call, seq, provisional=provisional)
+        self._records[self._next_id] = Record(opened, case, piece_ids)
+        self._next_id += 1
+        self.made += 1
+        self._forget()
+        return opened
+
+    def change(self, call_id: int, **changes: Any) -> OpenCall:
+        """The call with something different; number and case stay."""
+        record = self._records[call_id]
+        changed = replace(record.open_call, **changes)
+        self._records[call_id] = replace(record, open_call=changed)
+        return changed
+
+    def correct(self, call_id: int, *, chosen: int | None) -> None:
+        """The table says otherwise; a call counts as corrected once."""
+        if not self._records[call_id].open_call.is_corrected:
+            self.corrected += 1
+        self.change(call_id, is_corrected=True, is_open=False, provisional=False, chosen=chosen)
+
+    def withdraw(self, call_id: int) -> None:
+        """Not asked any more, and never answered."""
+        self.change(call_id, is_open=False, provisional=False, is_withdrawn=True)
+
+    def records_about(self, piece_id: str) -> tuple[Record, ...]:
+        """Calls that say this piece has left the grill, the newest first."""
+        about = [each for each in self._records.values() if piece_id in each.piece_ids]
+        return tuple(each for each in reversed(about) if not each.open_call.is_withdrawn)
+
+    def applied(self, call_id: int, seq: int) -> None:
+        """One more entry that this call made."""
+        record = self._records[call_id]
+        self.change(call_id, applied_seqs=(*record.open_call.applied_seqs, seq))
+
+    def open_records(self) -> Iterator[Record]:
+        """Questions not yet answered, oldest first."""
+        yield from [record for record in self._records.values() if record.open_call.is_open]
+
+    def provisional(self) -> Iterator[Record]:
+        """Drops that wait whether something comes back."""
+        yield from [record for record in self.open_records() if record.open_call.provisional]
+
+    def questions(self, *subjects: Subject) -> Iterator[Record]:
+        """Open likely calls about these subjects."""
+        for record in self.open_records():
+            call = record.open_call.call
+            if isinstance(call, Likely) and call.subject in subjects:
+                yield record
+
+    def _forget(self) -> None:
+        closed = [number for number, each in self._records.items() if not each.open_call.is_open]
+        for number in closed[:-KEPT] if len(closed) > KEPT else ():
+            del self._records[number]

@@ -1,0 +1,319 @@
+"""Judging weight that came to rest: the piece asked for, another one, a lifted one back, falls beside it.
+
+FF-6 (wrong piece), FF-12 and FF-44 (falls belong to the placement) are decided by the rules; here only
+what was seen is put into their words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from companion.games.feuer_flamme.actions import (
+    Action,
+    Fall,
+    GarRemoved,
+    Misplaced,
+    PassTongs,
+    Placed,
+    Removed,
+    Reveal,
+)
+from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
+from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
+from companion.referee.hypotheses import Fit, Gain, explain, losses, within
+from companion.referee.ledger import InAir, Ledger, Lying, Place
+from companion.referee.odds import odds
+from companion.referee.scene import Scene
+from companion.referee.verdict import (
+    PLACING_ODDS,
+    WORST_MISFIT,
+    Answer,
+    Ballot,
+    Verdict,
+    answers,
+    evidence,
+    is_asked,
+    lead,
+    may_be_sure,
+)
+from hardware.grill import Change, Gained
+
+FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
+"""How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
+WRONG_PIECE = 0.01
+NO_CARD_LEFT = 1e-5
+"""How often a piece is placed of which no grill card can be in the pile."""
+BACK = 0.7
+"""A lifted piece that is still wanted back comes back."""
+BACK_AT_ONCE = 0.5
+"""A piece that seemed to drop and comes back within 1.5 s was taken up."""
+BACK_AFTER_REMOVAL = 0.1
+AT_ONCE_SECONDS = 1.5
+BACK_SECONDS = 10.0
+PLACE_SIGMA_MM = 1.0
+
+Ruling = tuple[str, int]
+"""What a fit amounts to: placed, wrong, exhausted, back or seen; and how many fell beside it."""
+
+
+def judge_gain(scene: Scene, event: Gained) -> Verdict:
+    """A piece came to rest."""
+    if not scene.ledger.pieces:
+        return Verdict(scene.ledger, _unknown_piece(scene, event))
+    lying = scene.ledger.can_fall()
+    fits = explain(event.change, tuple(_gains(scene)), losses(lying, FELL_BESIDE), lying)
+    fits = within(fits, scene.ledger, scene.state.grill)
+    if not fits:
+        return Verdict(scene.ledger, _unknown_piece(scene, event))
+    found = answers(fits, lambda fit: _amounts_to(scene, fit))
+    name, best = next(iter(found.items()))
+    ledger = _after(scene, event, best.best, is_ruled=name[0] == "placed")
+    if name == ("seen", 0):
+        return Verdict(ledger)
+    if name == ("back", 0):
+        return Verdict(ledger, comes_back=_back(best.best))
+    if not is_asked(scene, Subject.PLACEMENT):
+        return Verdict(ledger)
+    return Verdict(ledger, _call(scene, event, found), comes_back=_back(best.best))
+
+
+def _back(fit: Fit) -> tuple[str, ...]:
+    from_air = fit.gain is not None and fit.gain.from_air is not None
+    return (fit.gain.piece.piece_id,) if fit.gain is not None and from_air else ()
+
+
+def _gains(scene: Scene) -> Iterator[Gain]:
+    """What may have come: pieces beside the grill, each with its prior, and lifted ones."""
+    coming_back = [(each, _back_prior(scene, each)) for each in scene.ledger.in_air]
+    back = min(sum(prior for _, prior in coming_back), 0.95)
+    for each, prior in coming_back:
+        yield Gain(each.lying.piece, math.log(prior), each)
+    weights = {kind: _kind_weight(scene, kind) for kind in Kind}
+    beside = scene.ledger.beside()
+    total = sum(weights[piece.kind] for piece in beside)
+    for piece in beside:
+        share = weights[piece.kind] / total
+        if share > 0:
+            yield Gain(piece, math.log((1 - back) * share))
+
+
+def _back_prior(scene: Scene, each: InAir) -> float:
+    if each.is_on_the_books:
+        return BACK
+    aloft = scene.at - each.since
+    if aloft < AT_ONCE_SECONDS:
+        return BACK_AT_ONCE
+    return BACK_AFTER_REMOVAL if aloft < BACK_SECONDS else BACK_AFTER_REMOVAL / 20
+
+
+def _kind_weight(scene: Scene, kind: Kind) -> float:
+    """How likely one single piece of this kind is the next to be placed."""
+    if kind in scene.ledger.unseen:
+        return 20.0
+    if scene.card is not None:
+        return 1.0 if kind is scene.card else WRONG_PIECE
+    pile = scene.state.draw if scene.state.draw else scene.state.discard
+    cards = pile[kind]
+    if isinstance(scene.state.phase, Attempt) and scene.state.phase.card is kind:
+        cards += 1  # taken to be this card before; FF-6 is not judged
+    return max(float(cards), NO_CARD_LEFT)
+
+
+def _amounts_to(scene: Scene, fit: Fit) -> Ruling:
+    fell = len(fit.fallen)
+    if fit.gain is None or fit.gain.from_air is not None:
+        return "back", fell
+    kind = fit.gain.piece.kind
+    if kind in scene.ledger.unseen:
+        return "seen", fell
+    if scene.is_legal(placing(scene, kind, Bag())):
+        return "placed", fell
+    return ("wrong" if scene.card is not None else "exhausted"), fell
+
+
+def placing(scene: Scene, kind: Kind, fallen: Bag) -> tuple[Action, ...]:
+    """What is entered for a piece that came to rest, with what fell beside it paid first (FF-44)."""
+    lead_in = (*_removals(scene), *_turn_begins(scene, kind))
+    fall = (Fall(fallen),) if fallen else ()
+    whole = (*lead_in, *fall, Placed(kind))
+    if fall and not scene.is_legal(whole) and scene.is_legal((*lead_in, *fall)):
+        return (
+            *lead_in,
+            *fall,
+        )  # the last chip went: the piece counts as not placed (FF-37, FF-40)
+    return whole
+
+
+def _turn_begins(scene: Scene, kind: Kind) -> tuple[Action, ...]:
+    """Without a card entered it is inferred; a new piece in Rested says the tongs went on already."""
+    match scene.state.phase:
+        case AwaitCard():
+            return (Reveal(kind, is_inferred=True),)
+        case Rested():
+            return (PassTongs(), Reveal(kind, is_inferred=True))
+        case Attempt() | Won():
+            return ()
+
+
+def _removals(scene: Scene) -> tuple[Action, ...]:
+    """Pieces that came off under Gar! or as wrong ones and whose wait is cut short by this placement."""
+    found: list[Action] = []
+    for each in scene.ledger.in_air:
+        kind = each.lying.piece.kind
+        if each.is_on_the_books and scene.misplaced[kind]:
+            found.append(Removed(kind))
+        elif each.is_on_the_books and scene.is_gar_in_play:
+            found.append(GarRemoved(kind))
+    return tuple(found)
+
+
+def _call(
+    scene: Scene, event: Gained, found: dict[Ruling, Answer]
+) -> Sure[Action] | Likely[Action] | Blind:
+    name, best = next(iter(found.items()))
+    ballot = _ballot(scene, found)
+    options = ballot.counted()
+    seen = evidence(event.change, best.best)
+    because = _because(scene, event, name, best)
+    if not options:
+        return Blind(Subject.PLACEMENT, event.span.quiet, because, seen)
+    if _is_sure(scene, found, options):
+        return Sure(Subject.PLACEMENT, event.span.quiet, options, because, seen)
+    return Likely(Subject.PLACEMENT, event.span.quiet, options, because, seen)
+
+
+def _is_sure(
+    scene: Scene, found: dict[Ruling, Answer], options: tuple[Option[Action], ...]
+) -> bool:
+    """Only a plain placement is ever sure: what fell inside its window shows no drop of its own."""
+    (what, fell), best = next(iter(found.items()))
+    if what != "placed" or fell or best.best.misfit > WORST_MISFIT:
+        return False
+    after = scene.after(options[0].actions)
+    missing = any(each.is_on_the_books for each in scene.ledger.in_air)
+    would_win = after is not None and isinstance(after.phase, Won)
+    return (
+        lead(found) > PLACING_ODDS
+        and may_be_sure(scene, Subject.PLACEMENT)
+        and not (would_win and missing)
+    )
+
+
+def _ballot(scene: Scene, found: dict[Ruling, Answer]) -> Ballot:
+    ballot = Ballot(scene)
+    top = next(iter(found.values())).log
+    for (what, fell), answer in found.items():
+        weight = odds(answer.log - top)
+        gain = answer.best.gain
+        kinds = answer.best.kinds
+        if gain is None or weight < 1e-9:
+            continue
+        match what:
+            case "placed":
+                ballot.add(placing(scene, gain.piece.kind, kinds), weight, fell=fell)
+            case "wrong" if scene.card is not None:
+                asked = placing(scene, scene.card, kinds)
+                ballot.add(asked, weight, fell=fell)
+                wrong = (*asked[:-1], Misplaced(gain.piece.kind))
+                ballot.add(wrong, weight * 0.9, fell=fell)
+            case "back" if kinds:
+                ballot.add((Fall(kinds),), weight, fell=fell)
+            case "back":
+                ballot.add((), weight, fell=0)
+            case _:
+                _other_cards(scene, ballot, answer.best, weight)
+    ballot.add((), 1e-9, fell=None)
+    return ballot
+
+
+def _other_cards(scene: Scene, ballot: Ballot, fit: Fit, weight: float) -> None:
+    """No grill card can show this piece: the table says which card it was."""
+    for rank, kind in enumerate(_by_weight(scene, fit)):
+        ballot.add(placing(scene, kind, fit.kinds), weight / (2 + rank), fell=len(fit.fallen))
+
+
+def _by_weight(scene: Scene, fit: Fit) -> tuple[Kind, ...]:
+    """Kinds beside the grill, nearest weight first."""
+    if fit.gain is None:
+        return ()
+    grams = fit.gain.piece.grams
+    nearest = {
+        kind: min(
+            (abs(piece.grams - grams) for piece in scene.ledger.beside(kind)), default=math.inf
+        )
+        for kind in Kind
+    }
+    return tuple(sorted(Kind, key=lambda kind: nearest[kind]))
+
+
+def _because(scene: Scene, event: Gained, name: Ruling, best: Answer) -> tuple[Reason, ...]:
+    what, fell = name
+    pieces = evidence(event.change, best.best).pieces
+    reasons = [Reason(Ground.GAINED, grams=event.change.grams)]
+    if what == "wrong":
+        reasons.append(Reason(Ground.WRONG_PIECE, pieces=pieces))
+    elif best.best.misfit > WORST_MISFIT:
+        reasons.append(Reason(Ground.NO_FIT, grams=event.change.grams))
+    elif what == "placed":
+        is_known = scene.card is not None
+        reasons.append(Reason(Ground.FITS_CARD if is_known else Ground.FITS_PIECES, pieces=pieces))
+        if not is_known:
+            reasons.append(Reason(Ground.CARD_INFERRED))
+    else:
+        reasons.append(Reason(Ground.CARD_UNKNOWN))
+    if fell:
+        reasons.append(Reason(Ground.LOST, count=fell, pieces=pieces[1:]))
+    return tuple(reasons)
+
+
+def _after(scene: Scene, event: Gained, fit: Fit, *, is_ruled: bool) -> Ledger:
+    """The ledger as the best fit has it."""
+    ledger = scene.ledger.lost(each.piece.piece_id for each in fit.fallen)
+    if fit.gain is None:
+        return ledger
+    resting = Lying(
+        fit.gain.piece, _place(event.change, fit), max(_sigma(event.change, fit), PLACE_SIGMA_MM)
+    )
+    if fit.gain.piece.kind in ledger.unseen and fit.gain.from_air is None:
+        return ledger.identified(resting)
+    is_back = fit.gain.from_air is not None and fit.gain.from_air.is_on_the_books
+    return ledger.put(resting, is_ruled=is_ruled or is_back)
+
+
+def _place(change: Change, fit: Fit) -> Place | None:
+    """Where the piece lies once what fell is taken out of the moments."""
+    if change.moment_x is None or change.moment_y is None or fit.gain is None:
+        return None
+    x, y = change.moment_x, change.moment_y
+    for each in fit.fallen:
+        if each.place_mm is None:
+            return None
+        x += each.piece.grams * each.place_mm[0]
+        y += each.piece.grams * each.place_mm[1]
+    return x / fit.gain.piece.grams, y / fit.gain.piece.grams
+
+
+def _sigma(change: Change, fit: Fit) -> float:
+    grams = 1.0 if fit.gain is None else max(fit.gain.piece.grams, 1.0)
+    vague = sum((each.piece.grams * each.sigma_mm) ** 2 for each in fit.fallen)
+    return float((change.sigma_moment**2 + vague) ** 0.5 / grams)
+
+
+def _unknown_piece(scene: Scene, event: Gained) -> Likely[Action] | Blind | None:
+    """No enrolled piece to compare with: only the card can say what it was."""
+    if not is_asked(scene, Subject.PLACEMENT):
+        return None
+    because = (
+        Reason(Ground.GAINED, grams=event.change.grams),
+        Reason(Ground.NO_FIT if scene.ledger.pieces else Ground.NOT_ENROLLED),
+    )
+    seen = evidence(event.change, None)
+    ballot = Ballot(scene)
+    if scene.card is not None:
+        ballot.add(placing(scene, scene.card, Bag()), 1.0, fell=0)
+    if not ballot.options:
+        return Blind(Subject.PLACEMENT, event.span.quiet, because, seen)
+    ballot.add((), 0.01, fell=None)
+    return Likely(Subject.PLACEMENT, event.span.quiet, ballot.counted(), because, seen)

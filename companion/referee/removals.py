@@ -1,0 +1,112 @@
+"""Pieces that were taken up and have not come back: Gar! and FF-6 expect it, otherwise it is asked.
+
+A chip is never taken for it by the machine (FF-19 is put to the table).
+"""
+
+from __future__ import annotations
+
+from companion.games.feuer_flamme.actions import Action, Fall, GarRemoved, Removed
+from companion.games.feuer_flamme.pieces import Bag
+from companion.games.feuer_flamme.state import Rested
+from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject, Sure
+from companion.referee.ledger import InAir
+from companion.referee.scene import Scene
+from companion.referee.verdict import Ballot, Case, Verdict, is_asked, may_be_sure
+from hardware.grill import Change, Lost, Onset, Span
+
+GONE_SECONDS = 1.5
+"""After so long a piece that was to come off has come off."""
+AFTER_PLACEMENT_SECONDS = 10.0
+WITH_PLACEMENT_SECONDS = 1.5
+"""A piece taken up before another one was placed cannot be in the tongs any more."""
+FORGOTTEN_SECONDS = 10.0
+
+Overdue = tuple[Verdict, Case | None]
+
+
+def overdue(scene: Scene, *, rested_at: float | None, passed_at: float) -> Overdue:
+    """The first piece in the air whose time has come, and what is to be said about it."""
+    for each in scene.ledger.in_air:
+        waited = scene.at - each.quiet_at
+        if each.is_off_the_books:
+            if waited > FORGOTTEN_SECONDS:
+                return Verdict(scene.ledger.settled(each.lying.piece.piece_id)), None
+        elif _expected(scene, each) is not None:
+            if waited >= GONE_SECONDS and not each.is_asked:
+                return _taken_off(scene, each)
+        elif not each.is_asked and _is_time(scene, each, rested_at, passed_at):
+            return _missing(scene, each)
+    return Verdict(scene.ledger), None
+
+
+def _expected(scene: Scene, each: InAir) -> Action | None:
+    """The entry for a piece that was meant to come off."""
+    kind = each.lying.piece.kind
+    if scene.misplaced[kind]:
+        return Removed(kind)
+    return GarRemoved(kind) if scene.is_gar_in_play else None
+
+
+def _is_time(scene: Scene, each: InAir, rested_at: float | None, passed_at: float) -> bool:
+    if each.since < passed_at:
+        return True
+    if rested_at is None or not isinstance(scene.state.phase, Rested):
+        return False
+    if each.since < rested_at:
+        return scene.at >= rested_at + WITH_PLACEMENT_SECONDS
+    return scene.at >= each.quiet_at + AFTER_PLACEMENT_SECONDS
+
+
+def _taken_off(scene: Scene, each: InAir) -> Overdue:
+    """Off under Gar!, or a wrong piece off again: nothing is owed for it."""
+    ledger = scene.ledger.asked(each.lying.piece.piece_id)
+    action = _expected(scene, each)
+    if action is None or not is_asked(scene, Subject.REMOVAL):
+        return Verdict(ledger), None
+    ballot = Ballot(scene)
+    ballot.add((action,), 1.0)
+    ballot.add((Fall(Bag.of([each.lying.piece.kind])),), 0.05, fell=1)
+    ballot.add((), 0.02, fell=0)
+    gar = (Reason(Ground.GAR_IN_PLAY),) if isinstance(action, GarRemoved) else ()
+    because = (*_lifted(each), *gar, Reason(Ground.NOTHING_CAME_BACK, seconds=GONE_SECONDS))
+    options = ballot.counted()
+    if may_be_sure(scene, Subject.REMOVAL) and options and options[0].actions == (action,):
+        sure = Sure(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
+        return Verdict(ledger, sure), _case(scene, each)
+    asked = Likely(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
+    return Verdict(ledger, asked), _case(scene, each)
+
+
+def _missing(scene: Scene, each: InAir) -> Overdue:
+    """Taken up without Gar! and not back: what became of it is a question."""
+    ledger = scene.ledger.asked(each.lying.piece.piece_id)
+    if not is_asked(scene, Subject.REMOVAL):
+        return Verdict(ledger), None
+    kind = each.lying.piece.kind
+    ballot = Ballot(scene)
+    ballot.add((Removed(kind),), 1.0 if scene.late is None else 0.5, fell=None)
+    ballot.add((Fall(Bag.of([kind])),), 0.8, fell=1)
+    ballot.add((), 0.3, fell=0)
+    waited = Reason(Ground.NOTHING_CAME_BACK, seconds=round(scene.at - each.quiet_at, 1))
+    because = (*_lifted(each), waited)
+    call = Likely(Subject.REMOVAL, each.quiet_at, ballot.counted(), because, _seen(each))
+    return Verdict(ledger, call), _case(scene, each)
+
+
+def _lifted(each: InAir) -> tuple[Reason, ...]:
+    piece = each.lying.piece
+    return (
+        Reason(Ground.LOST, grams=-piece.grams, count=1),
+        Reason(Ground.LIFTED),
+        Reason(Ground.FITS_PIECES, grams=piece.grams, pieces=(piece.piece_id,)),
+    )
+
+
+def _seen(each: InAir) -> Evidence:
+    piece = each.lying.piece
+    return Evidence(-piece.grams, each.lying.place_mm, (piece.piece_id,))
+
+
+def _case(scene: Scene, each: InAir) -> Case:
+    span = Span(each.since, each.quiet_at, each.quiet_at)
+    return Case(Lost(span, Change(-each.lying.piece.grams, 0.1), Onset.RAMP), scene)

@@ -1,0 +1,93 @@
+"""What the judge knows beside the event itself: the game, the ledger, and who touched the grill last.
+
+A scene is a value; the referee makes one for every event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.state import Attempt, AwaitCard, Late, Rested, State, Won
+from companion.games.game import Allowed, Game
+from companion.games.seats import Seat
+from companion.referee.calls import Policy
+from companion.referee.ledger import Ledger
+
+
+class Toucher(Enum):
+    """Whether the player who has the tongs now touched the grill since they were handed over (FF-18)."""
+
+    NOBODY = "nobody"
+    """The grill was quiet all the time."""
+    ON_TURN = "on_turn"
+    UNCLEAR = "unclear"
+    """Something moved just when it happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table at the moment of an event."""
+
+    game: Game[State, Action]
+    state: State
+    ledger: Ledger
+    policy: Policy
+    at: float
+    """Seconds on the clock of the source."""
+    toucher: Toucher = Toucher.NOBODY
+    was_bumped: bool = False
+    """The table shook just before."""
+    told_fallen: Bag = Bag()
+    """Pieces the table entered as fallen a moment ago, before the scale said anything."""
+
+    @property
+    def card(self) -> Kind | None:
+        """The grill card in play, None while nobody entered it."""
+        match self.state.phase:
+            case Attempt(card=card, is_inferred=False):
+                return card
+            case _:
+                return None
+
+    @property
+    def seat(self) -> Seat:
+        """Who has the tongs (who won, at the end)."""
+        return self.state.phase.seat
+
+    @property
+    def late(self) -> Late | None:
+        """Whose late falls are still possible."""
+        match self.state.phase:
+            case AwaitCard(late=late) | Attempt(late=late):
+                return late
+            case Rested() | Won():
+                return None
+
+    @property
+    def is_gar_in_play(self) -> bool:
+        """Pieces may come off under Gar!."""
+        return isinstance(self.state.phase, Attempt) and self.state.phase.gar_left > 0
+
+    @property
+    def misplaced(self) -> Bag:
+        """Wrong pieces that have to come off (FF-6)."""
+        phase = self.state.phase
+        return phase.misplaced if isinstance(phase, Attempt) else Bag()
+
+    def after(self, actions: Iterable[Action]) -> State | None:
+        """Where these actions lead, None where a rule refuses one of them."""
+        state = self.state
+        for action in actions:
+            ruling = self.game.rule_on(state, action)
+            if not isinstance(ruling, Allowed):
+                return None
+            state = ruling.after
+        return state
+
+    def is_legal(self, actions: Iterable[Action]) -> bool:
+        """Every action would stand, one after the other."""
+        return self.after(actions) is not None

@@ -1,0 +1,110 @@
+"""What the judge hands to the referee: a call or nothing, the ledger after the event, and the case.
+
+Also how fits that amount to the same ruling become one answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from companion.games.feuer_flamme.actions import Action
+from companion.referee.calls import Call, Evidence, Option, Subject, Trust
+from companion.referee.hypotheses import Fit
+from companion.referee.ledger import Ledger
+from companion.referee.odds import log_sum, odds
+from companion.referee.scene import Scene
+from hardware.grill import Change, GrillEvent
+
+PLACING_ODDS = 20.0
+FALL_ODDS = 1000.0
+"""How clearly one answer has to lead before it is sure (a fall costs a chip)."""
+WORST_MISFIT = 5.0
+"""Standard errors beyond which even the best explanation explains nothing."""
+
+K = TypeVar("K")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judge's word on one event."""
+
+    ledger: Ledger
+    call: Call[Action] | None = None
+    is_provisional: bool = False
+    """Wait 1.5 s from the onset: what came back takes the call back."""
+    comes_back: tuple[str, ...] = ()
+    """Ids of pieces this event brought back: whatever was said about their leaving is overtaken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An event and the table it fell into, kept while its call can still be corrected."""
+
+    event: GrillEvent
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All fits that owe the same: their joint likelihood and the best of them."""
+
+    log: float
+    best: Fit
+
+
+def answers(fits: Iterable[Fit], key: Callable[[Fit], K]) -> dict[K, Answer]:
+    """Fits gathered by what they amount to, the likeliest answer first."""
+    gathered: dict[K, list[Fit]] = {}
+    for fit in fits:
+        gathered.setdefault(key(fit), []).append(fit)
+    found = {
+        name: Answer(log_sum([fit.log for fit in group]), max(group, key=lambda fit: fit.log))
+        for name, group in gathered.items()
+    }
+    return dict(sorted(found.items(), key=lambda item: -item[1].log))
+
+
+def lead(found: dict[K, Answer]) -> float:
+    """How many times likelier the first answer is than the second."""
+    logs = [answer.log for answer in found.values()]
+    return odds(logs[0] - logs[1]) if len(logs) > 1 else odds(300.0)
+
+
+@dataclass(slots=True)
+class Ballot:
+    """Collects the options of one call: legal ones only, each reading once."""
+
+    scene: Scene
+    options: list[Option[Action]] = field(default_factory=list)
+
+    def add(self, actions: tuple[Action, ...], weight: float, *, fell: int | None = None) -> None:
+        """One reading; left out where a rule would refuse it or it stands there already."""
+        if self.scene.is_legal(actions) and all(each.actions != actions for each in self.options):
+            self.options.append(Option(actions, weight, fell))
+
+    def counted(self) -> tuple[Option[Action], ...]:
+        """Best first, odds against the best."""
+        ranked = sorted(self.options, key=lambda option: -option.odds)
+        best = ranked[0].odds if ranked and ranked[0].odds > 0 else 1.0
+        return tuple(Option(each.actions, each.odds / best, each.fell) for each in ranked)
+
+
+def evidence(change: Change, fit: Fit | None) -> Evidence:
+    """What was measured, and which single pieces fit it best."""
+    names: tuple[str, ...] = ()
+    if fit is not None:
+        gained = () if fit.gain is None else (fit.gain.piece.piece_id,)
+        names = (*gained, *(each.piece.piece_id for each in fit.fallen))
+    return Evidence(grams=change.grams, place_mm=change.place_mm, pieces=names)
+
+
+def is_asked(scene: Scene, subject: Subject) -> bool:
+    """The policy wants to hear of such events at all."""
+    return scene.policy.trust(subject) in (Trust.ACCEPT, Trust.PROPOSE)
+
+
+def may_be_sure(scene: Scene, subject: Subject) -> bool:
+    """The policy lets such a call be applied by itself."""
+    return scene.policy.trust(subject) is Trust.ACCEPT

@@ -1,0 +1,165 @@
+"""What the referee remembers of the grill itself: ledger, contacts since the tongs passed, the last seconds.
+
+Facts and beliefs only; calls are made from the scenes this hands out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+
+from companion.games.feuer_flamme.actions import Action, Fall, Placed
+from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.state import State
+from companion.games.game import Game
+from companion.referee.calls import Evidence, Policy
+from companion.referee.ledger import Ledger
+from companion.referee.scene import Scene, Toucher
+from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse
+
+TRACE_SECONDS = 5.0
+JUST_BEFORE_SECONDS = 0.5
+"""A contact this close to a drop may have been its cause, or not."""
+BUMP_SECONDS = 1.0
+TOLD_SECONDS = 3.0
+"""So long the scale may come after what the table has already entered."""
+DISAGREE_GRAMS = 2.0
+DRIFT_GRAMS_PER_SECOND = 2.0 / 60
+OFFSET_SHARE = 0.05
+"""How fast the difference between scale and ledger is followed while all is well."""
+
+
+class Vigil:
+    """The memory of one evening at one grill."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+        self.now = 0.0
+        """Seconds on the clock of the source."""
+        self.passed_at = 0.0
+        """When the tongs were handed over last."""
+        self.quiet_since: float | None = None
+        self._contacts: deque[tuple[float, Contact | None]] = deque(maxlen=40)
+        self._told: tuple[float, Bag] = (0.0, Bag())
+        self._trace: deque[tuple[float, float]] = deque(maxlen=200)
+        self._grams: float | None = None
+        self._offset: float | None = None
+        self._checked_at = 0.0
+
+    def hear_pulse(self, pulse: Pulse) -> None:
+        """The weight now, for the trace and for the total."""
+        self.now = max(self.now, pulse.at)
+        self._grams = pulse.grams
+        if pulse.grams is not None:
+            self._trace.append((pulse.at, pulse.grams))
+        while self._trace and self._trace[0][0] < pulse.at - TRACE_SECONDS:
+            self._trace.popleft()
+        if not pulse.is_quiet or pulse.grams is None:
+            self.quiet_since = None
+        elif self.quiet_since is None:
+            self.quiet_since = pulse.at
+
+    def agree(self) -> None:
+        """All is well: follow the slow difference between scale and ledger."""
+        if self._grams is None or self.quiet_since is None or self.now - self.quiet_since < 0.5:
+            return
+        gap = self._grams - self._expected()
+        self._offset = (
+            gap if self._offset is None else self._offset + OFFSET_SHARE * (gap - self._offset)
+        )
+        self._checked_at = self.now
+
+    def disagreement(self) -> float | None:
+        """Grams by which the plate differs from the ledger, beyond any drift; None while unknown or equal."""
+        if self._grams is None or self.quiet_since is None or not self.ledger.pieces:
+            return None
+        gap = self._grams - self._expected() - (self._offset or 0.0)
+        slack = DISAGREE_GRAMS + DRIFT_GRAMS_PER_SECOND * (self.now - self._checked_at)
+        return gap if abs(gap) > slack else None
+
+    def forgive(self) -> None:
+        """The difference was said once; from here the plate is what it is."""
+        if self._grams is not None:
+            self._offset = self._grams - self._expected()
+            self._checked_at = self.now
+
+    def note(self, event: GrillEvent) -> None:
+        """Remember a contact; a piece moved or taken up by the tongs is one as well."""
+        self.now = max(self.now, event.span.born)
+        match event:
+            case Disturbed(contact=contact):
+                self._contacts.append((event.span.onset, contact))
+            case Gained() | Lost(onset=Onset.RAMP):
+                self._contacts.append((event.span.onset, None))
+            case _:
+                pass
+
+    def tongs_passed(self) -> None:
+        """From now on the next player may touch something (FF-18)."""
+        self.passed_at = self.now
+
+    def told(self, action: Action) -> None:
+        """The table entered a fall; if the scale says the same a moment later it is the same one."""
+        if isinstance(action, Fall):
+            self._told = (self.now, action.pieces)
+
+    def heard_told(self) -> None:
+        """The scale has confirmed what the table said."""
+        self._told = (0.0, Bag())
+
+    def lost_lately(self) -> bool:
+        """Whether the ledger already knows a piece that went in the last seconds."""
+        return any(self.now - each.since < 2 * TOLD_SECONDS for each in self.ledger.in_air)
+
+    def scene(self, game: Game[State, Action], state: State, policy: Policy, onset: float) -> Scene:
+        """The table at an event that began at `onset`."""
+        since = [each for each in self._contacts if self.passed_at < each[0] < onset]
+        told_at, told = self._told
+        return Scene(
+            game=game,
+            state=state,
+            ledger=self.ledger,
+            policy=policy,
+            at=onset,
+            toucher=_toucher(since, onset),
+            was_bumped=any(
+                contact is Contact.BUMP and onset - at < BUMP_SECONDS
+                for at, contact in self._contacts
+            ),
+            told_fallen=told if self.now - told_at <= TOLD_SECONDS else Bag(),
+        )
+
+    def traced(self, evidence: Evidence) -> Evidence:
+        """The evidence with the weight of the last seconds."""
+        return replace(evidence, trace=tuple(self._trace))
+
+    def follow(self, grill: Bag) -> None:
+        """Give way to the counts of the rules."""
+        self.ledger = self.ledger.reconciled(grill)
+
+    def taken_back(self, action: Action) -> None:
+        """A placement was taken back: the piece lies there without a ruling."""
+        if isinstance(action, Placed):
+            self.ledger = self.ledger.taken_back(action.kind)
+
+    def _expected(self) -> float:
+        known = [
+            each.piece.grams
+            for each in (*self.ledger.lying, *self.ledger.strays)
+            if each.piece.kind not in self.ledger.vague
+        ]
+        return sum(known) + sum(
+            self._mean(kind) * sum(1 for each in self.ledger.lying if each.piece.kind is kind)
+            for kind in self.ledger.vague
+        )
+
+    def _mean(self, kind: Kind) -> float:
+        masses = [piece.grams for piece in self.ledger.pieces if piece.kind is kind]
+        return sum(masses) / len(masses)
+
+
+def _toucher(contacts: list[tuple[float, Contact | None]], onset: float) -> Toucher:
+    touches = [at for at, contact in contacts if contact is not Contact.BUMP]
+    if not touches:
+        return Toucher.NOBODY
+    return Toucher.ON_TURN if min(touches) <= onset - JUST_BEFORE_SECONDS else Toucher.UNCLEAR
