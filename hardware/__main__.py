@@ -1,0 +1,70 @@
+"""The sensor process, `python -m hardware --source sim:7`: source, pace, watch and pipe."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from hardware.errors import HardwareError
+from hardware.service import PipeOrders, paced, serve, shifted
+from hardware.source import open_source
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run until the source ends or the pipe is closed; 2 for what cannot be done."""
+    wanted = _parser().parse_args(arguments)
+    try:
+        source = open_source(wanted.source, is_scripted=wanted.scene)
+        orders = PipeOrders(
+            sys.stdin.buffer, ends_with_pipe=wanted.with_parent, complain=sys.stderr
+        )
+        readings = paced(source, speed=wanted.speed, orders=orders)
+        if wanted.clock_from:
+            readings = shifted(readings, seconds=wanted.clock_from)
+        serve(source, readings, sys.stdout.buffer, record=wanted.record)
+    except HardwareError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except (BrokenPipeError, KeyboardInterrupt):
+        # Whoever listened has gone; say nothing into the closed pipe at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m hardware", description="Watch a grill and say what happens, line by line."
+    )
+    parser.add_argument(
+        "--source", required=True, help="sim:SEED, or the folder of a recording in grams"
+    )
+    parser.add_argument(
+        "--speed",
+        type=_speed,
+        default=1.0,
+        help="seconds of the source in a second; `fast` does not wait",
+    )
+    parser.add_argument("--record", type=Path, help="write the readings into this new folder")
+    parser.add_argument("--scene", action="store_true", help="let the simulated grill play a scene")
+    parser.add_argument(
+        "--with-parent", action="store_true", help="end when standard input is closed"
+    )
+    parser.add_argument(
+        "--clock-from", type=float, default=0.0, metavar="SECONDS", help="added to every time"
+    )
+    return parser
+
+
+def _speed(text: str) -> float | None:
+    if text == "fast":
+        return None
+    speed = float(text)
+    if not 0 < speed < float("inf"):
+        raise argparse.ArgumentTypeError("a speed is a number above 0, or `fast`")
+    return speed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""The sensor process from within: rows in step with the clock, witnesses out, commands in.
+
+It knows pipes only as an iterator and a writer; who starts it lives in link and __main__.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, Final, Protocol
+
+from hardware.errors import HardwareError
+from hardware.grill import Witness
+from hardware.recording import Recorder, Row
+from hardware.scale.samples import Reading
+from hardware.scale.watch import watch_grill
+from hardware.sim.commands import Command
+from hardware.source import Source
+from hardware.wire import LINE_BYTES_MAX, decode_command, encode_witness
+
+TICK_SECONDS: Final = 0.01
+HURRY_SECONDS: Final = 0.1
+"""How far the source's clock goes in one tick when it need not wait."""
+
+
+class Orders(Protocol):
+    """Commands from outside, taken between two rows."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody listens any more."""
+
+    def taken(self) -> Iterator[Command]:
+        """The commands that have come since; never waits."""
+
+
+def paced(
+    source: Source,
+    *,
+    speed: float | None,
+    orders: Orders | None = None,
+    clock: Callable[[], float] = time.monotonic,
+    sleep: Callable[[float], None] = time.sleep,
+) -> Iterator[Reading]:
+    """The source's rows when due, `speed` seconds of its clock in a second; None hurries."""
+    began = clock()
+    now = source.starts_at
+    while not source.is_ended and not (orders is not None and orders.is_over):
+        for command in () if orders is None else orders.taken():
+            source.command(command)
+        if speed is None:
+            now += HURRY_SECONDS
+        else:
+            now = source.starts_at + (clock() - began) * speed
+        yield from source.readings(now)
+        if speed is not None:
+            sleep(TICK_SECONDS)
+
+
+def serve(
+    source: Source, readings: Iterable[Reading], out: IO[bytes], *, record: Path | None = None
+) -> None:
+    """Write every witness as a line until the readings end; record the readings beside it."""
+    recorder = None if record is None else Recorder(record, source.head)
+    try:
+        rows = readings if recorder is None else recorded(readings, recorder)
+        for witness in watch_grill(rows, layout=source.head.layout):
+            _say(witness, out)
+    finally:
+        if recorder is not None:
+            recorder.close()
+
+
+def recorded(readings: Iterable[Reading], recorder: Recorder) -> Iterator[Reading]:
+    """Pass rows on and write each down."""
+    for reading in readings:
+        recorder.write(Row(reading.at, reading.grams))
+        yield reading
+
+
+def shifted(readings: Iterable[Reading], *, seconds: float) -> Iterator[Reading]:
+    """The same rows on a clock that began earlier, so that a restarted source does not go back."""
+    return (Reading(at + seconds, grams) for at, grams in readings)
+
+
+def _say(witness: Witness, out: IO[bytes]) -> None:
+    out.write(encode_witness(witness))
+    out.flush()
+
+
+class PipeOrders:
+    """Commands read from a pipe by a thread of its own; a line that is none is told and skipped."""
+
+    def __init__(self, pipe: IO[bytes], *, ends_with_pipe: bool, complain: IO[str]) -> None:
+        """Start to read; with `ends_with_pipe` a closed pipe ends the service."""
+        self._lines: queue.Queue[bytes] = queue.Queue(maxsize=1000)
+        self._closed = threading.Event()
+        self._ends_with_pipe = ends_with_pipe
+        self._complain = complain
+        self._thread = threading.Thread(target=self._read, args=(pipe,), daemon=True)
+        self._thread.start()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the pipe was closed by who started the service."""
+        return self._ends_with_pipe and self._closed.is_set()
+
+    def taken(self) -> Iterator[Command]:
+        """The commands that have come since; never waits."""
+        while not self._lines.empty():
+            try:
+                yield decode_command(self._lines.get_nowait())
+            except HardwareError as error:
+                self._complain.write(f"{error}\n")
+                self._complain.flush()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        while line := pipe.readline(LINE_BYTES_MAX + 1):
+            self._lines.put(line)
+        self._closed.set()
