@@ -46,6 +46,8 @@ class Drawer:
                 return Lean()
             case "tip":
                 return Tip()
+            case "rebuild":
+                return Rebuild()
             case _ if piece in self._places:
                 return self._of_piece(verb, piece, place_mm)
             case _:
