@@ -6,7 +6,7 @@ Owns no state of the evening. What a finger may do stands in taps.py.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
@@ -15,6 +15,7 @@ from companion.presentation.model import (
     AmendScreen,
     CallScreen,
     DisputeScreen,
+    DrawerPiece,
     GrillScreen,
     HomeScreen,
     LogScreen,
@@ -24,8 +25,12 @@ from companion.presentation.model import (
     SetupScreen,
     WinnerScreen,
 )
+from companion.ui import theme
 from companion.ui.stage import Stage
 from companion.ui.taps import WAKING_SECONDS, Sleep, Taps
+
+if TYPE_CHECKING:
+    from companion.ui.widgets.drawer import Nudge
 
 
 class Face(FloatLayout):
@@ -40,6 +45,7 @@ class Face(FloatLayout):
         self._screens: dict[type[ScreenModel], Any] = {}
         self._screen: Any = None
         self._overlays: list[Any] = []
+        self._drawer: Any = None
         with self.canvas.after:
             self._shade = Color(0, 0, 0, 0)
             self._cover = Rectangle(size=self.size)
@@ -62,15 +68,39 @@ class Face(FloatLayout):
         self.shown = model
         return True
 
-    def lay_over(self, overlay: Any) -> None:
-        """Keep a widget above every screen: the drawer, the keyboard."""
-        self._overlays.append(overlay)
-        self.add_widget(overlay)
+    def open_keyboard(self, *, title: str, name: Callable[[str], None]) -> None:
+        """Lay the keyboard over everything until a name is done or it is left."""
+        from companion.ui.widgets.keyboard import Keyboard
 
-    def take_off(self, overlay: Any) -> None:
-        """Remove an overlay again."""
-        self._overlays.remove(overlay)
-        self.remove_widget(overlay)
+        def finish(text: str | None) -> None:
+            self._put_away(keyboard)
+            if text is not None:
+                name(text)
+
+        keyboard = Keyboard(stage=self.stage, title=title, finish=finish, size=self.size)
+        self._lay_over(keyboard)
+
+    def toggle_drawer(self, nudge: Nudge) -> None:
+        """Open the drawer of the simulated grill, or shut it."""
+        from companion.ui.widgets.drawer import Drawer
+
+        if self._drawer is not None:
+            self._put_away(self._drawer)
+            self._drawer = None
+            return
+        panel = self.stage.panel
+        self._drawer = Drawer(
+            stage=self.stage,
+            nudge=nudge,
+            size_hint=(None, None),
+            size=(panel.across(104), self.height - panel.up(theme.HEADER_MM)),
+        )
+        self._lay_over(self._drawer)
+
+    def show_pieces(self, pieces: tuple[DrawerPiece, ...]) -> None:
+        """Where the pieces of the simulated grill are, for an open drawer."""
+        if self._drawer is not None:
+            self._drawer.pieces = pieces
 
     def darken(self) -> None:
         """Dim the glass once nobody has touched it for long, and brighten it again."""
@@ -85,6 +115,15 @@ class Face(FloatLayout):
             self.darken()
             return True
         return bool(super().on_touch_down(touch))
+
+    def _lay_over(self, overlay: Any) -> None:
+        self._overlays.append(overlay)
+        self.add_widget(overlay)
+
+    def _put_away(self, overlay: Any) -> None:
+        if overlay in self._overlays:
+            self._overlays.remove(overlay)
+            self.remove_widget(overlay)
 
     def _exchange(self, screen: Any) -> None:
         if self._screen is not None:

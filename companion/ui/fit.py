@@ -19,7 +19,7 @@ _STEP = 0.95
 _CAPITAL_EM = 0.72
 _ACCENT_EM = 0.2
 _DESCENDER_EM = 0.22
-_DESCENDERS = frozenset("gjpqyçşţ,;()[]{}|/_Q@")
+_DESCENDERS = frozenset(",;()[]{}|/_Q@")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,9 @@ def block_em(lines: tuple[str, ...]) -> float:
 
 
 def tail_em(line: str) -> float:
-    """How far the ink of a line hangs under its baseline, in ems."""
-    return _DESCENDER_EM if _DESCENDERS & set(line) else 0.0
+    """Room for tails under a line's baseline, in ems: wherever small letters may bring one."""
+    has_tail = any(letter.islower() or letter in _DESCENDERS for letter in line)
+    return _DESCENDER_EM if has_tail else 0.0
 
 
 def _accent_em(line: str) -> float:

@@ -28,10 +28,12 @@ class Stage:
 
     panel: Panel = TOUCH_DISPLAY_1
     taps: Outlet = _Nowhere()
+    drawer: Outlet | None = None
+    """Where a tap on the banner of a simulated grill goes; None where no drawer can open."""
 
     def with_taps(self, taps: Outlet) -> Stage:
         """The same glass, other ears: for a keyboard or a drawer."""
-        return Stage(self.panel, taps)
+        return Stage(self.panel, taps, self.drawer)
 
 
 EMPTY_STAGE = Stage()

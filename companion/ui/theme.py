@@ -78,7 +78,7 @@ def look_of(weight: Weight, *, is_open: bool = True, is_chosen: bool = False) ->
         return Look(TEXT, TEXT, BLACK)
     match weight:
         case Weight.MAIN:
-            return Look(EMBER, EMBER, BLACK)
+            return Look(EMBER, BLACK, BLACK)
         case Weight.NORMAL | Weight.HOLD:
             return Look(PANEL, EDGE, TEXT)
         case Weight.QUIET:

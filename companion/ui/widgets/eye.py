@@ -5,11 +5,12 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.presentation.model import Eye
+from companion.presentation.model import Choice, Eye
 from companion.ui import theme
-from companion.ui.stage import EMPTY_STAGE
+from companion.ui.stage import EMPTY_STAGE, Stage
 from companion.ui.widgets import ground, words
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.tappable import Tappable
 
 __all__ = ["Banner", "Pill", "ground", "words"]
 
@@ -24,11 +25,17 @@ class Pill(Widget):
     is_saving = BooleanProperty(False)
 
 
-class Banner(Widget):
-    """Says that the grill is a simulation, on hazard stripes."""
+class Banner(Tappable):
+    """Says that the grill is a simulation, on hazard stripes; a tap opens its drawer."""
 
-    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     text = StringProperty("")
+
+    def on_stage(self, _banner: object, stage: Stage) -> None:
+        """A banner is a key only where there is a drawer to open."""
+        opens = stage.drawer is not None
+        if opens and stage.taps is not stage.drawer:
+            self.stage = stage.with_taps(stage.drawer)
+        self.choice = Choice("drawer", self.text) if opens else None
 
 
 load_layout(__file__)

@@ -1,4 +1,4 @@
-"""Steppers: a counted thing with a key for one less and one for one more, on pages of twelve."""
+"""Steppers: a counted thing with a key for one less and one for one more, on pages of eight."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.ui.widgets.layout import load_layout
 __all__ = ["StepperRow", "Steppers", "key", "shapes", "words"]
 
 _NOTHING = StepperValues("", 0, Choice("less", "-"), Choice("more", "+"))
-_COLUMNS, _ROWS = 3, 4
+_COLUMNS, _ROWS = 2, 4
 
 
 class StepperRow(Widget):
@@ -31,7 +31,7 @@ class StepperRow(Widget):
 
 
 class Steppers(Widget):
-    """All counted things, in three columns, read downwards."""
+    """All counted things, in two columns, read downwards."""
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     steppers = ObjectProperty(())
@@ -60,7 +60,7 @@ class Steppers(Widget):
 
     def _place(self, shown: tuple[StepperValues, ...], width: float) -> None:
         panel = self.stage.panel
-        gap_x, gap_y = panel.across(3), panel.up(theme.GAP_MM)
+        gap_x, gap_y = panel.across(5), panel.up(theme.GAP_MM)
         cell = (width - gap_x * (_COLUMNS - 1)) / _COLUMNS
         height = (self.height - gap_y * (_ROWS - 1)) / _ROWS
         for place, (row, stepper) in enumerate(zip(self._rows, shown, strict=True)):

@@ -116,7 +116,7 @@ class TileStack(Widget):
             self._tiles.append(Tile(stage=self.stage))
             self.add_widget(self._tiles[-1])
         panel, count = self.stage.panel, max(1, len(self.players))
-        gap = panel.up(1.0)
+        gap = panel.up(0.6)
         height = min(panel.up(self.row_mm), (self.height - gap * (count - 1)) / count)
         for place, (tile, player) in enumerate(zip(self._tiles, self.players, strict=True)):
             tile.stage, tile.player = self.stage, player

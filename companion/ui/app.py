@@ -1,0 +1,125 @@
+"""The touch face as a program: opens the window, builds the face, carries taps to the desk and back.
+
+It owns nothing of the evening. Kivy is imported when the face starts, not before.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from companion.presentation.model import SetupScreen
+from companion.ui import theme
+from companion.ui.panel import Panel, find_panel, panel_of
+from companion.ui.speaker import Speaker
+from companion.ui.stage import Stage
+from companion.ui.taps import LocalTaps, Sleep, Taps
+from companion.ui.window import open_window
+
+if TYPE_CHECKING:
+    from companion.presentation.desk import Desk
+    from companion.ui.face import Face
+
+_PER_SECOND = 30.0
+
+
+def run_touch(
+    desk: Desk,
+    *,
+    panel: Panel | None = None,
+    speaker: Speaker | None = None,
+    listen: Callable[[Callable[[], None]], None] | None = None,
+) -> None:
+    """Show the desk's screens until somebody says goodbye, closes the window or ends the program.
+
+    `listen` is given a function that any thread may call to have the desk look at once for news.
+    Raises CompanionError when no window can be opened.
+    """
+    wanted = find_panel() if panel is None else panel
+    window = open_window(wanted)
+    from kivy.base import runTouchApp, stopTouchApp
+
+    from companion.ui.inbox import Inbox
+
+    shown = panel_of(*(round(length) for length in window.size))
+    touch = TouchFace(desk, panel=shown, speaker=speaker or Speaker(), leave=stopTouchApp)
+    window.clearcolor = theme.BACKGROUND
+    inbox = Inbox()
+    if listen is not None:
+        listen(lambda: inbox.post(touch.step))
+    before = signal.signal(signal.SIGTERM, lambda *_signal: inbox.post(stopTouchApp))
+    try:
+        touch.start()
+        runTouchApp(touch.face)
+    except KeyboardInterrupt:
+        stopTouchApp()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+        touch.close()
+
+
+class TouchFace:
+    """The face on one side, the desk on the other; both only on the main thread."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        panel: Panel,
+        speaker: Speaker,
+        leave: Callable[[], None],
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        from companion.ui.face import Face
+
+        self._desk = desk
+        self._speaker = speaker
+        self._leave = leave
+        self._ticking: Any = None
+        taps = Taps(choose=self._choose, hold=desk.hold, clock=clock)
+        drawer = LocalTaps(lambda _key: self._open_drawer()) if desk.drawer else None
+        self.face: Face = Face(
+            stage=Stage(panel, taps, drawer), taps=taps, sleep=Sleep(clock), size=self._size(panel)
+        )
+        self.face.show(desk.screen)
+
+    def start(self) -> None:
+        """Look for news thirty times a second from now on."""
+        from kivy.clock import Clock
+
+        self._ticking = Clock.schedule_interval(lambda _elapsed: self.step(), 1 / _PER_SECOND)
+
+    def step(self) -> None:
+        """Let the desk hear the world, draw what changed, sound what is due."""
+        self._desk.advance()
+        self.face.show(self._desk.screen)
+        self.face.show_pieces(self._desk.drawer)
+        self.face.darken()
+        self._speaker.play(self._desk.tones())
+        self._speaker.tend()
+        if self._desk.is_over:
+            self._leave()
+
+    def close(self) -> None:
+        """Stop looking and stop sounding; may be called again."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+        self._speaker.close()
+
+    def _choose(self, key: str, *, seq: int) -> None:
+        shown = self.face.shown
+        if isinstance(shown, SetupScreen) and key == shown.new_name.key:
+            self.face.open_keyboard(title=shown.new_name.label, name=self._desk.type_name)
+            return
+        self._desk.choose(key, seq=seq)
+
+    def _open_drawer(self) -> None:
+        self.face.toggle_drawer(self._desk.nudge)
+        self.face.show_pieces(self._desk.drawer)
+
+    @staticmethod
+    def _size(panel: Panel) -> tuple[int, int]:
+        return panel.width_px, panel.height_px
