@@ -6,7 +6,7 @@ It holds no rule and draws nothing. Only the main thread touches it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from companion.errors import CompanionError
 from companion.presentation.bulletin import Bulletin
@@ -34,8 +34,10 @@ from companion.presentation.table import Table
 from companion.presentation.typed import action_typed, dim_words, key_typed
 from companion.referee.tap import Tap
 from hardware.errors import HardwareError
-from hardware.link import Link
 from hardware.sim.commands import Command
+
+if TYPE_CHECKING:
+    from hardware.link import Link
 
 SAVING_SECONDS = 0.3
 """An answer that takes longer to reach the journal is said to be saving."""

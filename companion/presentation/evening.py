@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from companion.games import GameFactory
 from companion.games.feuer_flamme.actions import Action
@@ -16,7 +17,9 @@ from companion.presentation.roster import RosterBook
 from companion.presentation.words import Words
 from companion.referee.clock import Clock
 from companion.referee.match import Match, Paper
-from companion.referee.referee import Referee
+
+if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
+    from companion.referee.referee import Referee
 
 DEFAULT_GAME = "feuer_flamme"
 

@@ -1,4 +1,4 @@
-"""A screen as plain lines of text, for a terminal, a pipe, a screen reader: no cursor, no colour."""
+"""A screen as plain lines of text, for terminals, pipes, screen readers: no cursor, no colour."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TypeAlias, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
@@ -19,10 +19,12 @@ from companion.presentation.words import Words
 from companion.referee.calls import Likely
 from companion.referee.lines import Line
 from companion.referee.match import Match
-from companion.referee.opencalls import OpenCall
 from companion.referee.preview import Preview
-from companion.referee.referee import Referee
 from companion.referee.tap import Again, Answer, Failed, Saving, Stale, Tap
+
+if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
+    from companion.referee.opencalls import OpenCall
+    from companion.referee.referee import Referee
 
 FireMatch: TypeAlias = Match[State, Action]
 Errand: TypeAlias = Callable[[Tap], Answer[Action]]

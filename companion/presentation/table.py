@@ -58,6 +58,7 @@ class Table:
         self._bulletin = bulletin
         self._pages: list[TablePage] = [GrillPage()]
         self._came_up_at: float | None = None
+        self._told_failure = ""
         earcons.follow(sitting)
 
     @property
@@ -91,13 +92,19 @@ class Table:
         for notice in sitting.referee.settle():
             self._heed(notice)
         sitting.follow_up()
-        if sitting.match.failure:
-            sitting.said = sitting.words.say(sitting.match.failure)
+        self._tell_failure()
         self._bulletin.say(sitting.said, now)
         sitting.said = ""
         self._earcons.hear(sitting)
         self._pages[0] = WinnerPage() if sitting.match.is_over else GrillPage()
         self._close_what_is_due()
+
+    def _tell_failure(self) -> None:
+        """Say once that an entry could not be saved."""
+        sitting = self.sitting
+        if sitting.match.failure and self._told_failure != sitting.match.failure:
+            sitting.said = sitting.words.say(sitting.match.failure)
+        self._told_failure = "" if sitting.is_saving else sitting.match.failure
 
     def _follow(self, move: TableMove | None) -> ToHome | Begin | None:
         match move:

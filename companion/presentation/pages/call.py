@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
+from typing import TYPE_CHECKING
 
 from companion.games.feuer_flamme.actions import Action, Fall
 from companion.games.game import Finding
@@ -25,7 +26,9 @@ from companion.presentation.spoken.findings import chips_handed, ruling_words
 from companion.presentation.spoken.grounds import because
 from companion.presentation.words import Words
 from companion.referee.calls import Blind, Likely, Subject, Sure
-from companion.referee.opencalls import OpenCall
+
+if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
+    from companion.referee.opencalls import OpenCall
 
 MANY = 4
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.games.feuer_flamme.actions import Action
 from companion.games.game import Clause
@@ -16,7 +17,9 @@ from companion.presentation.spoken.calls import option_label, options_of
 from companion.presentation.spoken.findings import ruling_words
 from companion.presentation.spoken.grounds import because
 from companion.referee.lines import Line
-from companion.referee.opencalls import OpenCall
+
+if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
+    from companion.referee.opencalls import OpenCall
 
 
 @dataclass(frozen=True, slots=True)

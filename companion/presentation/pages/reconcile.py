@@ -86,13 +86,10 @@ class ReconcilePage:
         return replace(self, chips=tuple(sorted(kept.items())))
 
     def _with_grill(self, sitting: Sitting, kind: Kind, there: int) -> ReconcilePage:
-        others = {**dict(self.grill), kind: there}
-        kept = [
-            (each, others[each])
-            for each in Kind
-            if others.get(each, 0) != sitting.state.grill[each]
-        ]
-        return replace(self, grill=tuple(pair for pair in kept if pair[0] in others))
+        said = {**dict(self.grill), kind: there}
+        kept = tuple((each, said[each]) for each in Kind if each in said)
+        lies = sitting.state.grill
+        return replace(self, grill=tuple((each, n) for each, n in kept if n != lies[each]))
 
     def _with_turn(self, sitting: Sitting, step: int) -> ReconcilePage:
         here = sitting.on_turn if self.turn is None else self.turn

@@ -56,15 +56,16 @@ def alternatives(action: Action, seats: int) -> tuple[Action, ...]:
 
 def _falls(fall: Fall) -> tuple[Action, ...]:
     """One piece fewer, one more, one of another kind, or a bump nobody pays for."""
-    fewer = [
-        replace(fall, pieces=fall.pieces - Bag.of([kind])) for kind in Kind if fall.pieces[kind]
-    ]
-    if fall.is_own_too:
-        fewer.append(replace(fall, is_own_too=False))
-    more = [replace(fall, pieces=fall.pieces + Bag.of([kind])) for kind in Kind]
-    bumped = [Disturbance(fall.pieces)] if fall.pieces and not fall.is_own_too else []
-    own = [] if fall.is_own_too else [replace(fall, is_own_too=True)]
-    return (*(one for one in fewer if one != Fall()), *bumped, *more, *own)
+    pieces, is_own_too = fall.pieces, fall.is_own_too
+    fewer = [(pieces - Bag.of([kind]), is_own_too) for kind in Kind if pieces[kind]]
+    more = [(pieces + Bag.of([kind]), is_own_too) for kind in Kind]
+    other_own = (pieces, not is_own_too)
+    bumped = [Disturbance(pieces)] if pieces and not is_own_too else []
+    return (
+        *(Fall(*left) for left in fewer if any(left)),
+        *bumped,
+        *(Fall(*left) for left in (*more, other_own) if any(left)),
+    )
 
 
 def _others(
