@@ -5,6 +5,7 @@ It knows pipes only as an iterator and a writer; who starts it lives in link and
 
 from __future__ import annotations
 
+import math
 import queue
 import threading
 import time
@@ -17,24 +18,21 @@ from hardware.grill import Witness
 from hardware.recording import Recorder, Row
 from hardware.scale.samples import Reading
 from hardware.scale.watch import watch_grill
-from hardware.sim.commands import Command
 from hardware.source import Source
 from hardware.wire import LINE_BYTES_MAX, decode_command, encode_witness
 
 TICK_SECONDS: Final = 0.01
-HURRY_SECONDS: Final = 0.1
-"""How far the source's clock goes in one tick when it need not wait."""
 
 
 class Orders(Protocol):
-    """Commands from outside, taken between two rows."""
+    """Commands from outside, obeyed between two rows."""
 
     @property
     def is_over(self) -> bool:
         """Whether nobody listens any more."""
 
-    def taken(self) -> Iterator[Command]:
-        """The commands that have come since; never waits."""
+    def obey(self, source: Source) -> None:
+        """Give the source the commands that have come since; never waits."""
 
 
 def paced(
@@ -46,18 +44,24 @@ def paced(
     sleep: Callable[[float], None] = time.sleep,
 ) -> Iterator[Reading]:
     """The source's rows when due, `speed` seconds of its clock in a second; None hurries."""
+    if speed is None:
+        for reading in source.readings(math.inf):
+            yield reading
+            if _is_over(source, orders):
+                return
+        return
     began = clock()
-    now = source.starts_at
-    while not source.is_ended and not (orders is not None and orders.is_over):
-        for command in () if orders is None else orders.taken():
-            source.command(command)
-        if speed is None:
-            now += HURRY_SECONDS
-        else:
-            now = source.starts_at + (clock() - began) * speed
-        yield from source.readings(now)
-        if speed is not None:
-            sleep(TICK_SECONDS)
+    while not source.is_ended and not _is_over(source, orders):
+        yield from source.readings(source.starts_at + (clock() - began) * speed)
+        sleep(TICK_SECONDS)
+
+
+def _is_over(source: Source, orders: Orders | None) -> bool:
+    """Obey what was ordered meanwhile; whether nobody listens any more."""
+    if orders is None:
+        return False
+    orders.obey(source)
+    return orders.is_over
 
 
 def serve(
@@ -108,11 +112,11 @@ class PipeOrders:
         """Whether the pipe was closed by who started the service."""
         return self._ends_with_pipe and self._closed.is_set()
 
-    def taken(self) -> Iterator[Command]:
-        """The commands that have come since; never waits."""
+    def obey(self, source: Source) -> None:
+        """Give the source the commands that have come since; a refusal is told, not raised."""
         while not self._lines.empty():
             try:
-                yield decode_command(self._lines.get_nowait())
+                source.command(decode_command(self._lines.get_nowait()))
             except HardwareError as error:
                 self._complain.write(f"{error}\n")
                 self._complain.flush()

@@ -12,11 +12,12 @@ from hardware.recording.head import (
     Unit,
 )
 from hardware.recording.reader import Recording, Row, Tap, Truth, read_recording
-from hardware.recording.recorder import Recorder
+from hardware.recording.recorder import PlayRecorder, Recorder
 
 __all__ = [
     "Head",
     "MatchHead",
+    "PlayRecorder",
     "RecordedCell",
     "RecordedPiece",
     "Recorder",

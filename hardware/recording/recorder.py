@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Final, Self
 
-from hardware.recording.head import HEAD_FILE, Head, RecordingError
+from hardware.recording.head import (
+    HEAD_FILE,
+    Head,
+    MatchHead,
+    RecordedPiece,
+    RecordingError,
+    read_head,
+)
 from hardware.recording.reader import (
     PLAY_COLUMNS,
     PLAY_FILE,
@@ -93,3 +101,44 @@ class Recorder:
             file.write(",".join(columns) + "\n")
             self._files[name] = file
         return self._files[name]
+
+
+class PlayRecorder:
+    """The players' share of a recording that the sensor process writes: the match and the taps.
+
+    Raises RecordingError as long as the sensor process has not begun the folder.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take the folder; nothing is opened yet."""
+        self._folder = folder
+        self._play: IO[str] | None = None
+
+    def name_match(self, match: MatchHead, *, pieces: tuple[RecordedPiece, ...] = ()) -> None:
+        """Say which match is played, and with which pieces, in the head of the recording."""
+        path = self._folder / HEAD_FILE
+        head = read_head(path)
+        fresh = path.with_name(f"{HEAD_FILE}.new")
+        try:
+            named = replace(head, match=match, pieces=pieces or head.pieces)
+            fresh.write_text(named.text, encoding="utf-8")
+            fresh.replace(path)
+        except OSError as error:
+            raise RecordingError(f"{path}: the match cannot be noted ({error})") from error
+
+    def tap(self, tap: Tap) -> None:
+        """Append what the table tapped, at its time on the sensors' clock."""
+        if self._play is None:
+            try:
+                self._play = (self._folder / PLAY_FILE).open("w", encoding="utf-8", newline="")
+            except OSError as error:
+                raise RecordingError(f"{self._folder}: no taps can be noted ({error})") from error
+            self._play.write(",".join(PLAY_COLUMNS) + "\n")
+        csv.writer(self._play, lineterminator="\n").writerow([f"{tap.at:.4f}", tap.action])
+        self._play.flush()
+
+    def close(self) -> None:
+        """Close the taps; a second call does nothing."""
+        if self._play is not None:
+            self._play.close()
+            self._play = None
