@@ -65,8 +65,10 @@ def _before_the_card(state: State) -> Iterator[Action]:
 def _with_the_card(state: State, attempt: Attempt, house: House) -> Iterator[Action]:
     beside = [kind for kind in Kind if state.supply[kind]]
     if not attempt.misplaced:
-        placeable = beside if attempt.is_inferred else [attempt.card]
-        yield from (Placed(kind) for kind in placeable)
+        yield Placed(attempt.card)
+        if attempt.is_inferred:  # another card may have been meant, if the pile has it (FF-6)
+            others = (kind for kind in beside if kind is not attempt.card)
+            yield from (Placed(kind) for kind in others if state.draw[kind])
     yield Fall(is_own_too=True)
     yield from (Play(bonus) for bonus in Bonus if _may_play(state, attempt, bonus, house))
     yield from (Slip(kind) for kind in beside)

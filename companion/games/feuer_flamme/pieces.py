@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from operator import add, le, sub
 
 
 class Kind(Enum):
@@ -22,39 +23,44 @@ class Kind(Enum):
         return self.value
 
 
+_ORDER = {kind: place for place, kind in enumerate(Kind)}
+_NONE = (0,) * len(Kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Bag:
     """So many of each kind, in the order of `Kind`; never negative."""
 
-    counts: tuple[int, ...] = (0,) * len(Kind)
+    counts: tuple[int, ...] = _NONE
 
     def __post_init__(self) -> None:
-        if len(self.counts) != len(Kind) or any(count < 0 for count in self.counts):
+        if len(self.counts) != len(_NONE) or min(self.counts) < 0:
             raise ValueError(f"a bag counts each of {len(Kind)} kinds from 0, not {self.counts}")
 
     @classmethod
     def of(cls, kinds: Iterable[Kind]) -> Bag:
         """The bag holding exactly these."""
-        held = list(kinds)
-        return cls(tuple(held.count(kind) for kind in Kind))
+        counts = list(_NONE)
+        for kind in kinds:
+            counts[_ORDER[kind]] += 1
+        return cls(tuple(counts))
 
     def __getitem__(self, kind: Kind) -> int:
         return self.counts[_ORDER[kind]]
 
     def __add__(self, other: Bag) -> Bag:
-        return Bag(tuple(a + b for a, b in zip(self.counts, other.counts, strict=True)))
+        return Bag(tuple(map(add, self.counts, other.counts)))
 
     def __sub__(self, other: Bag) -> Bag:
         """Raises ValueError where `other` holds more of a kind."""
-        return Bag(tuple(a - b for a, b in zip(self.counts, other.counts, strict=True)))
+        return Bag(tuple(map(sub, self.counts, other.counts)))
 
     def without(self, other: Bag) -> Bag:
         """What is left when as many of `other` as there are have been taken out."""
-        pairs = zip(self.counts, other.counts, strict=True)
-        return Bag(tuple(max(0, a - b) for a, b in pairs))
+        return Bag(tuple(max(0, left) for left in map(sub, self.counts, other.counts)))
 
     def __le__(self, other: Bag) -> bool:
-        return all(a <= b for a, b in zip(self.counts, other.counts, strict=True))
+        return all(map(le, self.counts, other.counts))
 
     def __len__(self) -> int:
         return sum(self.counts)
@@ -63,11 +69,9 @@ class Bag:
         return any(self.counts)
 
     def __iter__(self) -> Iterator[Kind]:
-        for kind in Kind:
-            yield from (kind,) * self[kind]
+        for kind, count in zip(Kind, self.counts, strict=True):
+            yield from (kind,) * count
 
-
-_ORDER = {kind: place for place, kind in enumerate(Kind)}
 
 NO_PIECES = Bag()
 
