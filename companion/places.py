@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 APP = "fire-marshal"
@@ -28,6 +28,10 @@ class Places:
             config=Path(platformdirs.user_config_dir(APP)) / "config.toml",
             data=Path(platformdirs.user_data_dir(APP)),
         )
+
+    def with_data(self, folder: Path) -> Places:
+        """The same settings file, everything else in another folder."""
+        return replace(self, data=folder)
 
     @property
     def journal(self) -> Path:

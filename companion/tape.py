@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from companion.referee.match import Paper
 from hardware.errors import HardwareError
 from hardware.grill import Pulse, Witness
 from hardware.link import Link
-from hardware.recording import MatchHead, RecordedPiece
+from hardware.recording import MatchHead
 from hardware.recording.head import HEAD_FILE, read_head
 from hardware.sim.commands import Command
 
@@ -27,15 +26,14 @@ BY_PEOPLE = frozenset({"touch", "table"})
 
 
 class Tape:
-    """The play.csv of one recording folder, and the head that says who plays with what."""
+    """The play.csv of one recording folder, and the part of its head that says who plays."""
 
-    def __init__(self, folder: Path, pieces: Iterable[RecordedPiece]) -> None:
+    def __init__(self, folder: Path) -> None:
         self.at = 0.0
         """Seconds on the clock of the sensors, as last heard."""
         self.trouble = ""
         """Why nothing more is recorded; the game goes on without."""
         self._folder = folder
-        self._pieces = tuple(pieces)
         self._match_id = ""
         self._match: MatchHead | None = None
         self._lines: list[str] = []
@@ -72,7 +70,7 @@ class Tape:
         self._lines.clear()
 
     def _complete(self, path: Path, match: MatchHead) -> None:
-        head = replace(read_head(path), title="A grill evening", match=match, pieces=self._pieces)
+        head = replace(read_head(path), title="A grill evening", match=match)
         fresh = path.with_name(path.name + ".new")
         fresh.write_text(head.text, encoding="utf-8")
         os.replace(fresh, path)

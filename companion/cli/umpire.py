@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -12,7 +14,22 @@ import click
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 def umpire(recording: Path, *, as_json: bool) -> None:
     """Replay the cells and taps of RECORDING and print each call; the same every time."""
-    from companion.umpire import umpire_lines
+    from companion.umpire import umpire
+    from hardware.recording import read_recording
 
-    for line in umpire_lines(recording, as_json=as_json):
-        click.echo(line)
+    for call in umpire(read_recording(recording)):
+        click.echo(json.dumps(call, ensure_ascii=False) if as_json else in_words(call))
+
+
+def in_words(call: Mapping[str, object]) -> str:
+    """One call, or one refused tap, in a line for people."""
+    match call:
+        case {"refused": str(action), "at": float(at), "because": [*reasons]}:
+            kind = "tap"
+        case {"call": str(kind), "at": float(at), "action": action, "because": [*reasons]}:
+            action = "your call" if action is None else action
+        case _:
+            return json.dumps(call, ensure_ascii=False)
+    said = " ".join(str(reason) for reason in reasons)
+    refused = "refused: " if kind == "tap" else ""
+    return f"{at:9.2f} s  {kind:6}  {action}  {refused}{said}"

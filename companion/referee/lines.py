@@ -68,7 +68,8 @@ class Sheet(Generic[S, A]):
     @property
     def last(self) -> Line[A] | None:
         """The last line that stands."""
-        return next((line for line in reversed(self.lines) if line.is_effective), None)
+        place = self._last_place()
+        return None if place is None else self.lines[place]
 
     def line_at(self, seq: int) -> Line[A] | None:
         """The line that now stands (or was struck last) where entry `seq` once stood."""
@@ -90,11 +91,10 @@ class Sheet(Generic[S, A]):
 
     def taken_back(self, *, by: int) -> Sheet[S, A] | None:
         """The sheet without its last standing line; None where nothing is left to take back."""
-        last = self.last
-        if last is None:
+        place = self._last_place()
+        if place is None:
             return None
-        place = self.lines.index(last)
-        struck = replace(last, replaced_by=by)
+        struck = replace(self.lines[place], replaced_by=by)
         return replace(
             self,
             state=self.befores[place],
@@ -145,6 +145,10 @@ class Sheet(Generic[S, A]):
                     lines.append(replace(line, seat=seat, findings=findings))
                     state = after
         return Sheet(self.game, state, tuple(lines), tuple(befores))
+
+    def _last_place(self) -> int | None:
+        places = range(len(self.lines) - 1, -1, -1)
+        return next((place for place in places if self.lines[place].is_effective), None)
 
     def _flat(self, place: int) -> tuple[S, ...]:
         """States before the lines behind `place` when that line goes: all of them are struck."""

@@ -67,6 +67,7 @@ def run_terminal(
         while not desk.is_over and not lines.is_over:
             _turn(desk, printer, lines, words)
         _let_it_land(desk)
+        printer.show(desk.screen)
         printer.say(words.say("Goodbye. The game is kept."))
     except BrokenPipeError:
         _let_it_land(desk)

@@ -1,0 +1,229 @@
+"""The composition root: settings, journal, grill, referee, desk and face; closed in reverse.
+
+Nothing is decided here, and everything heavy is imported only when it is built.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.cli.edge import exit_code_of
+from companion.cli.group import obey
+from companion.cli.start import Face, Start
+from companion.errors import CompanionError
+from companion.screen import has_screen
+
+if TYPE_CHECKING:
+    from companion.config import Config
+    from companion.config import Panel as PanelSettings
+    from companion.games.feuer_flamme.actions import Action
+    from companion.games.feuer_flamme.state import State
+    from companion.places import Places
+    from companion.presentation.desk import Desk
+    from companion.presentation.words import Words
+    from companion.referee.match import Match, Paper
+    from companion.referee.referee import Referee
+    from companion.ui.panel import Panel
+    from hardware.link import Link
+
+TAP_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What was settled before anything is opened."""
+
+    places: Places
+    config: Config
+    words: Words
+    seed: int | None
+    """Of the simulated grill; None where the evening goes by touch."""
+    record: Path | None
+    notices: tuple[str, ...]
+
+
+def main() -> None:
+    """The command `companion`."""
+    sys.exit(exit_code_of(lambda: obey(sys.argv[1:], app=start_app)))
+
+
+def start_app(start: Start) -> int:
+    """One evening on either face, from the settings to the goodbye."""
+    # A service is stopped by SIGTERM: leave in the same order as when somebody interrupts.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    table = settle(start)
+    with ExitStack() as closing:
+        desk = set_up(table, closing)
+        if face_of(start) is Face.TOUCH:
+            return show_touch(desk, table)
+        return show_terminal(desk, table)
+
+
+def settle(start: Start) -> Table:
+    """Read the settings; a file that cannot be used is set aside and the usual ones are taken."""
+    from companion.config import GrillSource
+    from companion.presentation.words import Words
+
+    config, notices = usable_config(start.places.config)
+    places = start.places
+    if start.data is None and config.paths.data is not None:
+        places = places.with_data(Path(config.paths.data).expanduser())
+    seed = start.simulate
+    if seed is None and config.grill.source is GrillSource.SIMULATION:
+        seed = config.grill.seed
+    if start.record is not None:
+        check_recordable(start.record, seed)
+    words = Words.spoken(config.language or None)
+    return Table(places, config, words, seed, start.record, notices)
+
+
+def usable_config(path: Path) -> tuple[Config, tuple[str, ...]]:
+    """The settings, and what has to be told about them."""
+    from companion.config import Config, ConfigError, read_config
+
+    try:
+        return read_config(path), ()
+    except ConfigError as broken:
+        from calibration.store import set_aside
+
+        try:
+            kept = f"the file is kept as {set_aside(path).name}"
+        except OSError as cause:
+            kept = f"the file stays where it is ({cause.strerror})"
+        return Config(), (f"{broken}. The usual settings are used; {kept}.",)
+
+
+def check_recordable(folder: Path, seed: int | None) -> None:
+    """Raise CompanionError where nothing could be recorded, before an evening relies on it."""
+    if seed is None:
+        raise CompanionError("there is no grill to record: add --simulate, or set grill.source")
+    if folder.exists() and any(folder.iterdir()):
+        raise CompanionError(f"{folder}: something is there already; name a new folder")
+
+
+def set_up(table: Table, closing: ExitStack) -> Desk:
+    """Open journal and grill and put the desk between them and a face."""
+    from companion.games import CATALOGUE
+    from companion.presentation.desk import Desk
+    from companion.presentation.evening import DEFAULT_GAME, Evening
+    from companion.presentation.roster import RosterBook
+    from companion.referee.clock import system_clock
+    from companion.referee.journal import open_journal
+
+    journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
+    paper, link = wired(table, journal, closing)
+    evening = Evening(
+        journal=paper,
+        catalogue=CATALOGUE,
+        make_referee=referee_maker(table),
+        stamps=system_clock(),
+        taps=fresh_tap,
+        roster=RosterBook.opened(table.places.roster),
+        words=table.words,
+        house=table.config.house.get(DEFAULT_GAME, {}),
+        simulated=simulated_words(table),
+        sim_pieces=movable_pieces(table),
+        notices=(*table.notices, *journal.notices),
+    )
+    return Desk(evening=evening, link=link, clock=time.monotonic)
+
+
+def wired(table: Table, journal: Paper, closing: ExitStack) -> tuple[Paper, Link | None]:
+    """The journal and the link to the grill; both also write the recording where one is asked."""
+    if table.seed is None:
+        return journal, None
+    from hardware.link import ProcessLink
+
+    link = ProcessLink(f"sim:{table.seed}", record=table.record)
+    closing.callback(link.close)
+    if table.record is None:
+        return journal, link
+    from companion.tape import Tape, TapedLink, TapedPaper
+
+    tape = Tape(table.record)
+    closing.callback(lambda: print(tape.trouble, file=sys.stderr) if tape.trouble else None)  # noqa: T201 - said once, when the face is gone
+    return TapedPaper(journal, tape), TapedLink(link, tape)
+
+
+def referee_maker(table: Table) -> Callable[[Match[State, Action]], Referee]:
+    """Makes the referee of a match; the judge comes with numpy and waits until it is needed."""
+
+    def make(match: Match[State, Action]) -> Referee:
+        from companion.referee.judge import Judge
+        from companion.referee.referee import Referee
+
+        judge = None
+        if table.seed is not None:
+            from calibration.pieces import enrolment_of_sim
+
+            judge = Judge(enrolment_of_sim(table.seed))
+        return Referee(match, judge, table.config.policy, taps=fresh_tap)
+
+    return make
+
+
+def simulated_words(table: Table) -> str | None:
+    """The banner that says so while the grill is not a real one."""
+    if table.seed is None:
+        return None
+    return table.words.say("SIMULATED GRILL (seed {seed})", seed=table.seed)
+
+
+def movable_pieces(table: Table) -> tuple[str, ...]:
+    """The pieces a finger may move on the simulated grill."""
+    if table.seed is None:
+        return ()
+    from hardware.sim.masses import PIECE_IDS
+
+    return tuple(PIECE_IDS)
+
+
+def fresh_tap() -> bytes:
+    """A number for one tap."""
+    return secrets.token_bytes(TAP_BYTES)
+
+
+def face_of(start: Start) -> Face:
+    """The face that was asked for, or the one this machine can show."""
+    if start.face is not None:
+        return start.face
+    return Face.TOUCH if has_screen(os.environ) else Face.TERMINAL
+
+
+def show_touch(desk: Desk, table: Table) -> int:
+    """Play on the touchscreen until somebody says goodbye."""
+    from companion.ui.app import run_touch
+    from companion.ui.speaker import Speaker
+
+    speaker = Speaker() if table.config.sound else Speaker(player=())
+    run_touch(desk, panel=panel_of(table.config.panel), speaker=speaker)
+    return 0
+
+
+def panel_of(settings: PanelSettings) -> Panel:
+    """The screen of this machine, as far as the settings do not know better."""
+    from companion.ui.panel import find_panel
+
+    known = {name: value for name, value in asdict(settings).items() if value is not None}
+    return replace(find_panel(), **known)
+
+
+def show_terminal(desk: Desk, table: Table) -> int:
+    """Play line by line until somebody says goodbye."""
+    from companion.ui.terminal import run_terminal, standard_input, standard_output
+
+    run_terminal(desk, words=table.words, descriptor=standard_input(), write=standard_output())
+    return 0
+
+
+if __name__ == "__main__":
+    main()

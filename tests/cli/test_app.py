@@ -1,0 +1,190 @@
+"""The app in a process of its own, on the terminal face: start, play, goodbye, and mishaps."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.shell import PROJECT, companion
+
+SET_UP = "feuer_flamme\nname Ann\nname Ben\nstart\n"
+LIMIT_SECONDS = 30
+
+
+def start(*words: str | Path) -> subprocess.Popen[str]:
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion", *map(str, words)],
+        cwd=PROJECT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment | {"LANGUAGE": "en"},
+    )
+
+
+def play(*words: str | Path, typed: str) -> tuple[int, str, str]:
+    """Run the app with these lines typed; exit code, what it printed, what it complained."""
+    with start(*words) as app:
+        out, err = app.communicate(typed, timeout=LIMIT_SECONDS)
+        return app.returncode, out, err
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Path:
+    """The data folder of a fresh device."""
+    return tmp_path / "device"
+
+
+def test_a_game_is_played_and_kept(device: Path) -> None:
+    typed = SET_UP + "reveal corn\nplaced corn\npass_tongs\n"
+    code, out, err = play("--data", device, "--face", "terminal", typed=typed)
+    assert (code, err) == (0, "")
+    assert "Ben: ?" in out
+    [line] = companion("--data", device, "log", "list").lines
+    assert "Ann, Ben" in line
+    exported = companion("--data", device, "log", "export", line.split()[0]).lines
+    assert [text for text in exported if not text.startswith("#")] == [
+        "reveal corn",
+        "placed corn",
+        "pass_tongs",
+    ]
+
+
+def test_a_second_start_goes_on_where_the_first_stopped(device: Path) -> None:
+    play("--data", device, "--face", "terminal", typed=SET_UP + "reveal corn\n")
+    code, out, _ = play("--data", device, "--face", "terminal", typed="resume\nplaced corn\n")
+    assert code == 0
+    assert "Place the corn" in out
+    [line] = companion("--data", device, "log", "list").lines
+    assert "3 entries" in line
+
+
+def test_a_second_instance_leaves_and_says_why(device: Path) -> None:
+    with start("--data", device, "--face", "terminal") as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        first.stdin.write("feuer_flamme\n")
+        first.stdin.flush()
+        while "Who plays?" not in first.stdout.readline():
+            pass
+        code, out, err = play("--data", device, "--face", "terminal", typed="")
+        assert (code, out) == (2, "")
+        assert err.count("\n") == 1
+        assert f"companion (process {first.pid})" in err
+        said = companion("--data", device, "log", "list")
+        assert (said.code, str(first.pid) in said.err) == (2, True)
+        first.communicate(timeout=LIMIT_SECONDS)
+    assert companion("--data", device, "log", "list").code == 0
+
+
+def test_broken_settings_are_set_aside_and_told(device: Path) -> None:
+    device.mkdir()
+    (device / "config.toml").write_text("sound = true\ncolour = 1\n", "utf-8")
+    code, out, err = play("--data", device, "--face", "terminal", typed="goodbye\n")
+    assert (code, err) == (0, "")
+    assert "config.toml:2: unknown key colour" in out
+    assert not (device / "config.toml").exists()
+    [kept] = [path for path in device.iterdir() if path.name.startswith("config.toml")]
+    assert "colour = 1" in kept.read_text("utf-8")
+    assert kept.name in out
+
+
+def test_the_settings_choose_the_simulated_grill(device: Path) -> None:
+    device.mkdir()
+    (device / "config.toml").write_text("[grill]\nsource = 'simulation'\nseed = 4\n", "utf-8")
+    _, out, _ = play("--data", device, "--face", "terminal", typed="goodbye\n")
+    assert "SIMULATED GRILL" in out
+    plain = play("--data", device / "other", "--face", "terminal", typed="goodbye\n")[1]
+    assert "SIMULATED" not in plain
+
+
+@pytest.mark.parametrize("is_by_touch", [True, False])
+def test_a_recording_needs_a_grill_and_a_new_folder(device: Path, is_by_touch: bool) -> None:
+    folder = device / "tape"
+    folder.mkdir(parents=True)
+    (folder / "kept.txt").write_text("mine", "utf-8")
+    grill = [] if is_by_touch else ["--simulate"]
+    code, out, err = play("--data", device, "--record", folder, *grill, typed="")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert [path.name for path in folder.iterdir()] == ["kept.txt"]
+
+
+def test_a_recorded_evening_is_replayed_by_the_umpire(device: Path) -> None:
+    folder = device / "tape"
+    with start(
+        "--data", device, "--face", "terminal", "--simulate", "3", "--record", folder
+    ) as app:
+        assert app.stdin is not None
+        assert app.stdout is not None
+        app.stdin.write(SET_UP)
+        app.stdin.flush()
+        while "SCALE ON" not in app.stdout.readline():
+            pass
+        app.stdin.write("reveal corn\n")
+        app.stdin.write("correct chips:2=1 because one, two were counted\n")
+        app.stdin.flush()
+        while "Ben: 1" not in app.stdout.readline():
+            pass
+        app.communicate("goodbye\n", timeout=LIMIT_SECONDS)
+    assert app.returncode == 0
+    head = (folder / "recording.toml").read_text("utf-8")
+    assert 'players = ["Ann", "Ben"]' in head
+    assert head.count("[[piece]]") == 18
+    taps = (folder / "play.csv").read_text("utf-8").splitlines()
+    assert taps[0] == "at,action"
+    assert [tap.partition(",")[2] for tap in taps[1:]] == [
+        "reveal corn",
+        '"correct chips:2=1 because one, two were counted"',
+    ]
+    said = companion("umpire", folder, "--json")
+    assert (said.code, said.err) == (0, "")
+    assert "refused" not in said.out
+    assert said == companion("umpire", folder, "--json")
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_from_outside_is_an_orderly_goodbye(device: Path, sign: signal.Signals) -> None:
+    with start("--data", device, "--face", "terminal") as app:
+        assert app.stdin is not None
+        assert app.stdout is not None
+        app.stdin.write(SET_UP + "reveal corn\n")
+        app.stdin.flush()
+        while "Place the corn" not in app.stdout.readline():
+            pass
+        app.send_signal(sign)
+        _, err = app.communicate(timeout=LIMIT_SECONDS)
+    assert "Traceback" not in err
+    assert app.returncode in (0, 130)
+    assert "2 entries" in companion("--data", device, "log", "list").out
+
+
+def test_kill_costs_nothing_that_was_shown(device: Path) -> None:
+    with start("--data", device, "--face", "terminal") as app:
+        assert app.stdin is not None
+        assert app.stdout is not None
+        app.stdin.write(SET_UP + "reveal corn\n")
+        app.stdin.flush()
+        while "Place the corn" not in app.stdout.readline():
+            pass
+        app.kill()
+    code, out, _ = play("--data", device, "--face", "terminal", typed="resume\n")
+    assert code == 0
+    assert "Place the corn" in out
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    code, out, err = play("--data", tmp_path / "file" / "x", "--face", "terminal", typed="")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "Traceback" not in err
