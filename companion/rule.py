@@ -200,16 +200,17 @@ def _standing(standing: Standing, names: Sequence[str]) -> Iterator[str]:
     for key, value in standing.table.items():
         if key == "players" and isinstance(value, Mapping):
             yield from (f"  {name}: {_plain(held)}" for name, held in value.items())
+        elif isinstance(value, Mapping):
+            yield f"  {key}: {_plain({kind: count for kind, count in value.items() if count})}"
         else:
             yield f"  {key}: {_plain(value)}"
 
 
 def _plain(value: object) -> str:
-    """A plain value without brackets; zero counts are left out."""
+    """A plain value without brackets."""
     match value:
         case dict():
-            said = (f"{key} {_plain(inner)}" for key, inner in value.items() if inner != 0)
-            return ", ".join(said) or "none"
+            return ", ".join(f"{key} {_plain(inner)}" for key, inner in value.items()) or "none"
         case list():
             return " ".join(map(_plain, value)) or "none"
         case None:
