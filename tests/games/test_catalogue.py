@@ -1,0 +1,44 @@
+"""The list of games and their house rules."""
+
+import pytest
+
+from companion.errors import CompanionError
+from companion.games import CATALOGUE
+from companion.games.feuer_flamme.pieces import Bag
+
+
+def test_every_game_is_listed_under_its_own_name() -> None:
+    for name, make in CATALOGUE.items():
+        assert make({}).name == name
+
+
+def test_house_rules_have_their_default_and_come_back_whole() -> None:
+    assert CATALOGUE["feuer_flamme"]({}).house_rules() == {"bonus_per_turn": "1"}
+    chosen = {"bonus_per_turn": "any"}
+    assert CATALOGUE["feuer_flamme"](chosen).house_rules() == chosen
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ({"bonus": "1"}, "no house rule 'bonus'; it knows: bonus_per_turn"),
+        ({"bonus_per_turn": "2"}, "house rule bonus_per_turn is 1 or any, not '2'"),
+    ],
+)
+def test_an_unknown_house_rule_names_the_known_ones(rules: dict[str, str], said: str) -> None:
+    with pytest.raises(CompanionError) as caught:
+        CATALOGUE["feuer_flamme"](rules)
+    assert said in str(caught.value)
+
+
+def test_every_example_of_every_game_is_its_notation() -> None:
+    for make in CATALOGUE.values():
+        game = make({})
+        assert all(str(game.parse(example)) == example for example, _ in game.examples())
+
+
+def test_a_bag_counts_seven_kinds_from_nought() -> None:
+    with pytest.raises(ValueError, match="7 kinds"):
+        Bag((1, 2))
+    with pytest.raises(ValueError, match="from 0"):
+        Bag((0, 0, 0, -1, 0, 0, 0))
