@@ -72,7 +72,9 @@ def _match_of(recording: Recording) -> Match[State, Action]:
     house = {key: str(value) for key, value in head.house.items()}
     try:
         game: Game[State, Action] = CATALOGUE[head.game](house)
-        return Match.start(MemoryJournal(), game, head.players, clock=lambda: Stamp(0, 0, "virtual"))
+        return Match.start(
+            MemoryJournal(), game, head.players, clock=lambda: Stamp(0, 0, "virtual")
+        )
     except (CompanionError, ValueError) as cause:
         raise CompanionError(f"{place}:1: this match cannot be played: {cause}") from cause
 

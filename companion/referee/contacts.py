@@ -10,11 +10,13 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.games.seats import Seat
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
+from companion.referee.ledger import Ledger
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Verdict, evidence, is_asked
 from hardware.grill import Contact, Disturbed, Tipped
 
 SHIFTED_SIGMAS = 5.0
+SHIFTED_GRAM_MM = 15.0
 """From here a change of moments says that a piece was moved."""
 SLIPPED, OWN_FELL, NEITHER = 1.0, 0.8, 0.6
 BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
@@ -22,10 +24,7 @@ BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
 
 def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     """Something hit or moved the grill; only a hit during an attempt leaves a question."""
-    moment = _moment(event)
-    ledger = scene.ledger
-    if moment > SHIFTED_SIGMAS * max(event.change.sigma_moment, 1.0):
-        ledger = ledger.shaken(moment)
+    ledger = _shifted(scene, event)
     if event.contact is not Contact.KNOCK or not is_asked(scene, Subject.KNOCK):
         return Verdict(ledger)
     ballot = _ballot(scene)
@@ -42,9 +41,13 @@ def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     return Verdict(ledger, call, is_provisional=True)
 
 
-def _moment(event: Disturbed) -> float:
+def _shifted(scene: Scene, event: Disturbed) -> Ledger:
     x, y = event.change.moment_x, event.change.moment_y
-    return 0.0 if x is None or y is None else float((x * x + y * y) ** 0.5)
+    if x is None or y is None:
+        return scene.ledger
+    least = max(SHIFTED_SIGMAS * event.change.sigma_moment, SHIFTED_GRAM_MM)
+    is_moved = (x * x + y * y) ** 0.5 > least and bool(scene.ledger.lying or scene.ledger.strays)
+    return scene.ledger.shifted(x, y) if is_moved else scene.ledger
 
 
 def _ballot(scene: Scene) -> Ballot:

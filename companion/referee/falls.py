@@ -5,6 +5,8 @@ Chips are counted by the rules; here only what was seen is put into their words.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.feuer_flamme.actions import (
     Action,
     Disturbance,
@@ -18,15 +20,16 @@ from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
 from companion.referee.hypotheses import Fit, explain, losses, within
 from companion.referee.ledger import InAir, Ledger, Lying
 from companion.referee.odds import odds
-from companion.referee.placements import placing
+from companion.referee.placements import offer, placing
 from companion.referee.scene import Scene, Toucher
 from companion.referee.verdict import (
     FALL_ODDS,
+    GONE,
+    TOLD_LOG,
     WORST_MISFIT,
-    Answer,
     Ballot,
+    Found,
     Verdict,
-    answers,
     evidence,
     is_asked,
     lead,
@@ -34,37 +37,20 @@ from companion.referee.verdict import (
 )
 from hardware.grill import Change, Gained, GrillEvent, Lost, Onset
 
-FELL = (0.0, 0.8, 0.14, 0.05, 0.01)
-"""How often a drop is 1, 2, 3, 4 pieces at once."""
-TAKEN = (0.0, 0.97, 0.03)
-"""Tongs take up one piece, now and then two."""
 BY_SOMEBODY_ELSE = 0.02
 AFTER_A_BUMP = 1.5
 NOTHING = 0.01
 OTHER_PAYER = 0.8
+UNDER_GAR = 1.5
+"""Under Gar! pieces are meant to come off: the doubt speaks for no chip."""
 
 
-def judge_loss(scene: Scene, event: Lost) -> Verdict:
-    """A piece left the grill: dropped, or taken up."""
-    lying = _may_have_left(scene)
-    if not lying:
-        return Verdict(scene.ledger, _unknown_loss(scene, event))
-    priors = FELL if event.onset is Onset.DROP else TAKEN
-    fits = explain(event.change, (None,), losses(lying, priors), lying)
-    fits = within(fits, scene.ledger, scene.state.grill + scene.told_fallen)
-    if not fits:
-        return Verdict(scene.ledger, _unknown_loss(scene, event))
-    if event.onset is Onset.RAMP:
-        return _taken_up(scene, event, fits[0])
-    return _dropped(scene, event, fits)
-
-
-def _may_have_left(scene: Scene) -> tuple[Lying, ...]:
-    """What lies there, and what the table has just reported fallen before the scale said so."""
-    lying = scene.ledger.can_fall()
-    listed = {each.piece.piece_id for each in lying}
-    told = [each for each in scene.ledger.gone if scene.told_fallen[each.piece.kind]]
-    return (*lying, *(each for each in told if each.piece.piece_id not in listed))
+def judge_fall(scene: Scene, event: Lost, found: Found) -> Verdict:
+    """Pieces fell, or (one alone, slowly) were taken up."""
+    best = next(iter(found.values())).best
+    if event.onset is Onset.RAMP and len(best.fallen) == 1:
+        return _taken_up(scene, event, best)
+    return _dropped(scene, event, found)
 
 
 def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
@@ -75,28 +61,30 @@ def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
         if each.piece.piece_id in stray:
             ledger = ledger.lost([each.piece.piece_id])  # nobody had ruled on it yet
         else:
-            ledger = ledger.lifted(InAir(each, event.span.onset, event.span.quiet))
-    return Verdict(ledger)
+            there = replace(each, place_mm=event.change.place_mm or each.place_mm)
+            ledger = ledger.lifted(InAir(there, event.span.onset, event.span.quiet))
+    return Verdict(moved_apart(ledger, event, fit))
 
 
-def _dropped(scene: Scene, event: Lost, fits: tuple[Fit, ...]) -> Verdict:
-    found = answers(fits, lambda fit: len(fit.fallen))
+def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
     best = next(iter(found.values())).best
     gone = _off(scene, event, best)
-    told = next((fit for fit in fits if fit.kinds == scene.told_fallen), None)
-    if scene.told_fallen and told is not None and best.log - told.log < 12:
+    told = next((each.best for each in found.values() if _is_told(scene, each.best)), None)
+    if told is not None and best.log - told.log < TOLD_LOG:
         ids = (each.piece.piece_id for each in told.fallen)
         return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
     if not is_asked(scene, Subject.FALL):
         return Verdict(gone)
-    ballot = _ballot(scene, found)
-    options = ballot.counted()
-    because = _because(scene, event, found)
-    seen = evidence(event.change, best)
+    options = _ballot(scene, found).counted()
     if not any(option.actions for option in options):
         return Verdict(gone)  # only pieces that nobody has ruled on
-    call = Likely(Subject.FALL, event.span.quiet, options, because, seen)
-    return Verdict(gone, call, is_provisional=_will_be_sure(scene, found))
+    because = _because(scene, event, found)
+    call = Likely(Subject.FALL, event.span.quiet, options, because, evidence(event.change, best))
+    return Verdict(gone, call, is_provisional=_will_be_sure(scene, event, found))
+
+
+def _is_told(scene: Scene, fit: Fit) -> bool:
+    return fit.gain is None and bool(fit.fallen) and fit.kinds == scene.told_fallen
 
 
 def _off(scene: Scene, event: Lost, fit: Fit) -> Ledger:
@@ -109,14 +97,15 @@ def _off(scene: Scene, event: Lost, fit: Fit) -> Ledger:
         else:
             aloft = InAir(each, event.span.onset, event.span.quiet, is_off_the_books=True)
             ledger = ledger.lifted(aloft)
-    return ledger
+    return moved_apart(ledger, event, fit)
 
 
-def _will_be_sure(scene: Scene, found: dict[int, Answer]) -> bool:
+def _will_be_sure(scene: Scene, event: Lost, found: Found) -> bool:
     """Sure once nothing came back: one number, one payer, no Gar! and no bump."""
     best = next(iter(found.values())).best
     return (
         may_be_sure(scene, Subject.FALL)
+        and event.onset is Onset.DROP
         and lead(found) >= FALL_ODDS
         and best.misfit <= WORST_MISFIT
         and not _is_own(scene, best)
@@ -132,19 +121,22 @@ def _is_own(scene: Scene, fit: Fit) -> bool:
     return any(each.piece.piece_id in stray for each in fit.fallen)
 
 
-def _ballot(scene: Scene, found: dict[int, Answer]) -> Ballot:
+def _ballot(scene: Scene, found: Found) -> Ballot:
     """Every number with every possible payer; somebody else's doing and nothing at all come last."""
     ballot = Ballot(scene)
     top = next(iter(found.values())).log
-    for count, answer in found.items():
+    for (what, count), answer in found.items():
         weight = odds(answer.log - top)
         if weight < 1e-9:
+            continue
+        if what != GONE:
+            offer(scene, ballot, what, answer.best, weight)
             continue
         for lead_in, share in payers(scene):
             ballot.add((*lead_in, fall_of(scene, answer.best.fallen)), weight * share, fell=count)
         if scene.is_gar_in_play and count == 1:
             taken = GarRemoved(answer.best.fallen[0].piece.kind)
-            ballot.add((taken,), weight * 0.7, fell=None)
+            ballot.add((taken,), weight * UNDER_GAR, fell=None)
     best = next(iter(found.values())).best
     share = AFTER_A_BUMP if scene.was_bumped else BY_SOMEBODY_ELSE
     ballot.add((Disturbance(best.kinds),), share, fell=None)
@@ -186,7 +178,7 @@ def losses_by_number(scene: Scene, event: GrillEvent, fell: int) -> tuple[Action
     lead_in = payers(scene)[0][0]
     if 0 < fell <= min(4, len(lying)):
         fits = within(
-            explain(event.change, (None,), losses(lying, sizes), lying),
+            explain(event.change, (None,), losses(lying, sizes, scene.ledger.shifts), lying),
             scene.ledger,
             scene.state.grill,
         )
@@ -229,11 +221,11 @@ def _mass(scene: Scene, kind: Kind) -> float:
     return sum(masses) / len(masses) if masses else 0.0
 
 
-def _because(scene: Scene, event: Lost, found: dict[int, Answer]) -> tuple[Reason, ...]:
-    count, answer = next(iter(found.items()))
+def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
+    (_, count), answer = next(iter(found.items()))
     reasons = [
         Reason(Ground.LOST, grams=event.change.grams, count=count),
-        Reason(Ground.DROPPED),
+        Reason(Ground.DROPPED if event.onset is Onset.DROP else Ground.LIFTED),
         Reason(
             Ground.FITS_PIECES,
             grams=sum(each.piece.grams for each in answer.best.fallen),
@@ -255,9 +247,10 @@ def _because(scene: Scene, event: Lost, found: dict[int, Answer]) -> tuple[Reaso
     return tuple(reasons)
 
 
-def _unknown_loss(scene: Scene, event: Lost) -> Likely[Action] | Blind | None:
+def unknown_loss(scene: Scene, event: Lost | Gained) -> Likely[Action] | Blind | None:
     """Nothing is believed to lie there, or no single piece is enrolled: the number is open."""
-    if event.onset is Onset.RAMP or not is_asked(scene, Subject.FALL):
+    is_slow = isinstance(event, Gained) or event.onset is Onset.RAMP
+    if is_slow or not is_asked(scene, Subject.FALL):
         return None
     because = (
         Reason(Ground.LOST, grams=event.change.grams),
@@ -272,3 +265,14 @@ def _unknown_loss(scene: Scene, event: Lost) -> Likely[Action] | Blind | None:
         return Blind(Subject.FALL, event.span.quiet, because, seen)
     ballot.add((), NOTHING, fell=0)
     return Likely(Subject.FALL, event.span.quiet, ballot.counted(), because, seen)
+
+
+def moved_apart(ledger: Ledger, event: Lost, fit: Fit) -> Ledger:
+    """What the place of a loss says about earlier moves: whether they were of these pieces."""
+    x, y = event.change.moment_x, event.change.moment_y
+    if x is None or y is None or any(each.place_mm is None for each in fit.fallen):
+        return ledger
+    thought_x = sum(each.piece.grams * (each.place_mm or (0, 0))[0] for each in fit.fallen)
+    thought_y = sum(each.piece.grams * (each.place_mm or (0, 0))[1] for each in fit.fallen)
+    slack = 3 * event.change.sigma_moment + 2.0 * sum(each.piece.grams for each in fit.fallen)
+    return ledger.shown_by(fit.fallen, (-x - thought_x, -y - thought_y), slack)

@@ -61,6 +61,8 @@ class Eyesight:
 
     def after_tick(self, at: float) -> Eyesight:
         """The face's clock went on; without pulses the scale is silent."""
+        if self.health is Health.OFF:
+            return self
         if self.has_pulsed or self.heard_at is None:
             return Eyesight(self.health, self.reason, self.good_pulses, at, False)
         if at - self.heard_at > SILENCE_SECONDS and not self.is_blind:

@@ -10,12 +10,12 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 
 from companion.games.feuer_flamme.pieces import Bag, Kind
-from companion.referee.ledger import InAir, Ledger, Lying, Piece
+from companion.referee.ledger import InAir, Ledger, Lying, Piece, Shift
 from companion.referee.odds import Floats, log_density
 from hardware.grill import Change
 
@@ -67,6 +67,8 @@ class Losses:
     moment_y: Floats
     moment_variance: Floats
     log_prior: Floats
+    moved: tuple[tuple[Floats, float, float], ...] = ()
+    """Per unattributed move: the chance that it was a piece of the subset, and its moments."""
 
 
 @cache
@@ -76,7 +78,9 @@ def _subsets(count: int, most: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def losses(lying: tuple[Lying, ...], size_priors: tuple[float, ...]) -> Losses:
+def losses(
+    lying: tuple[Lying, ...], size_priors: tuple[float, ...], shifts: tuple[Shift, ...] = ()
+) -> Losses:
     """Every way in which up to `len(size_priors) - 1` of these pieces may have gone."""
     members = _subsets(len(lying), len(size_priors) - 1)
     chosen = np.zeros((len(members), len(lying)))
@@ -95,7 +99,16 @@ def losses(lying: tuple[Lying, ...], size_priors: tuple[float, ...]) -> Losses:
         moment_y=chosen @ (grams * places[:, 1]),
         moment_variance=chosen @ (grams * spread) ** 2,
         log_prior=np.array([_log_prior(len(each), len(lying), size_priors) for each in members]),
+        moved=tuple(
+            (chosen @ _movers(lying, shift), shift.moment_x, shift.moment_y) for shift in shifts
+        ),
     )
+
+
+def _movers(lying: tuple[Lying, ...], shift: Shift) -> Floats:
+    """Per piece, the chance that it was the one that was moved."""
+    could = [each.piece.piece_id in shift.movers for each in lying]
+    return np.array(could, dtype=np.float64) / max(len(shift.movers), 1)
 
 
 def _log_prior(size: int, count: int, priors: tuple[float, ...]) -> float:
@@ -134,9 +147,25 @@ def _scores(change: Change, gain: Gain | None, gone: Losses) -> tuple[Floats, Fl
         logs = logs + gain.log_prior
     if change.moment_x is not None and change.moment_y is not None:
         spread = np.sqrt(gone.moment_variance + change.sigma_moment**2 + FLOOR_MOMENT**2)
-        across = change.moment_x + gone.moment_x, change.moment_y + gone.moment_y
-        logs = logs + _log_place(across, spread, gain)
+        logs = logs + _log_moments(change.moment_x, change.moment_y, spread, gain, gone)
     return logs, np.abs(residual) / sigma
+
+
+def _log_moments(x: float, y: float, spread: Floats, gain: Gain | None, gone: Losses) -> Floats:
+    """How well the moments fit, over every way in which the unattributed moves may belong."""
+    mixed: Floats | None = None
+    for theirs in product((False, True), repeat=len(gone.moved)):
+        weight = np.zeros_like(spread)
+        at_x, at_y = x + gone.moment_x, y + gone.moment_y
+        for is_theirs, (chance, moved_x, moved_y) in zip(theirs, gone.moved, strict=True):
+            likely = chance if is_theirs else 1.0 - chance
+            weight = weight + np.log(np.clip(likely, 1e-9, 1.0))
+            if is_theirs:
+                at_x, at_y = at_x + moved_x, at_y + moved_y
+        logs = weight + _log_place((at_x, at_y), spread, gain)
+        mixed = logs if mixed is None else np.logaddexp(mixed, logs)
+    assert mixed is not None
+    return mixed
 
 
 def _log_place(moments: tuple[Floats, Floats], spread: Floats, gain: Gain | None) -> Floats:

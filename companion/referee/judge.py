@@ -12,10 +12,10 @@ from calibration.pieces import Enrolment
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import Won
 from companion.referee.calls import Blind, Ground, Likely, Reason, Sure
+from companion.referee.changes import are_together, joined, judge_change
 from companion.referee.contacts import judge_contact, judge_tip
-from companion.referee.falls import judge_loss, losses_by_number
+from companion.referee.falls import losses_by_number
 from companion.referee.ledger import Ledger, pieces_of
-from companion.referee.placements import judge_gain
 from companion.referee.scene import Scene
 from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
@@ -39,14 +39,8 @@ class Judge:
         if isinstance(scene.state.phase, Won):
             return Verdict(scene.ledger)
         match event:
-            case Gained():
-                return judge_gain(scene, event)
-            case Lost():
-                return judge_loss(scene, event)
-            case Disturbed(change=change) if change.grams > SLOW_CHANGE_GRAMS:
-                return judge_gain(scene, Gained(event.span, change))
-            case Disturbed(change=change) if change.grams < -SLOW_CHANGE_GRAMS:
-                return judge_loss(scene, Lost(event.span, change, Onset.RAMP))
+            case Gained() | Lost():
+                return judge_change(scene, event)
             case Disturbed():
                 return judge_contact(scene, event)
             case Tipped():
@@ -59,6 +53,22 @@ class Judge:
     def with_number(self, case: Case, fell: int) -> tuple[Action, ...] | None:
         """The best reading of a case in which exactly `fell` pieces fell; None where there is none."""
         return losses_by_number(case.scene, case.event, fell)
+
+
+def named(event: GrillEvent) -> GrillEvent:
+    """The event by what it did: a disturbance that left a weight is a slow gain or loss."""
+    if not isinstance(event, Disturbed) or abs(event.change.grams) <= SLOW_CHANGE_GRAMS:
+        return event
+    if event.change.grams > 0:
+        return Gained(event.span, event.change)
+    return Lost(event.span, event.change, Onset.RAMP)
+
+
+def one_event(first: GrillEvent, second: GrillEvent) -> GrillEvent | None:
+    """Both as one, where they may be one motion of the hands; None where they are not."""
+    if not isinstance(first, Gained | Lost) or not isinstance(second, Gained | Lost):
+        return None
+    return joined(first, second) if are_together(first, second) else None
 
 
 def blinded(scene: Scene, event: GrillEvent) -> Verdict:

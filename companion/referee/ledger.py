@@ -16,6 +16,9 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 PLACE_SIGMA_MM = 1.0
 """How far a piece may creep where it lies before anybody moves it."""
 
+SHIFTS_KEPT = 4
+"""Moves remembered one by one; older ones only make places less certain."""
+
 Place = tuple[float, float]
 
 
@@ -59,6 +62,17 @@ class InAir:
         return not self.is_off_the_books
 
 
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Some piece was moved and nobody could tell which: the moments changed by so much."""
+
+    moment_x: float
+    """Gram millimetres."""
+    moment_y: float
+    movers: frozenset[str]
+    """Ids of the pieces that may have been the one."""
+
+
 def pieces_of(enrolment: Enrolment) -> tuple[Piece, ...]:
     """The enrolled pieces in the words of the game; CompanionError where a kind is not in the box."""
     known = {str(kind): kind for kind in Kind}
@@ -86,6 +100,8 @@ class Ledger:
     """Left the grill lately, newest first: if the table says otherwise, these were there all along."""
     vague: frozenset[Kind] = frozenset()
     """Kinds of which the number is known but not which individuals they are."""
+    shifts: tuple[Shift, ...] = ()
+    """Moves whose piece is not known yet, oldest first."""
     unseen: tuple[Kind, ...] = ()
     """Placed by the word of the table; the scale may still be about to say which piece it is."""
 
@@ -170,12 +186,36 @@ class Ledger:
         }
         return replace(self, vague=self.vague - known)
 
-    def shaken(self, moment_gram_mm: float) -> Ledger:
-        """Something on the grill was shifted by so much: every place is a little less certain."""
+    def shifted(self, moment_x: float, moment_y: float) -> Ledger:
+        """A piece was moved over the grill; which one shows when it leaves."""
+        movers = frozenset(each.piece.piece_id for each in (*self.lying, *self.strays))
+        ledger = replace(self, shifts=(*self.shifts, Shift(moment_x, moment_y, movers)))
+        while len(ledger.shifts) > SHIFTS_KEPT:
+            ledger = ledger._shaken(ledger.shifts[0])
+        return ledger
+
+    def shown_by(self, fallen: tuple[Lying, ...], gap: tuple[float, float], slack: float) -> Ledger:
+        """Pieces have left; the gap between where they were thought to lie and where they did lie
+        (moments, gram millimetres, give or take `slack`) says which moves were theirs."""
+        ids = {each.piece.piece_id for each in fallen}
+        shifts: list[Shift] = []
+        for shift in self.shifts:
+            after = gap[0] - shift.moment_x, gap[1] - shift.moment_y
+            is_theirs = bool(ids & shift.movers) and _size(after) + slack < _size(gap)
+            if is_theirs:
+                gap = after
+            elif shift.movers - ids:
+                shifts.append(replace(shift, movers=shift.movers - ids))
+        return replace(self, shifts=tuple(shifts))
+
+    def _shaken(self, shift: Shift) -> Ledger:
+        """A move nobody can follow any more: every place it may concern is less certain."""
+        moment = _size((shift.moment_x, shift.moment_y))
         return replace(
             self,
-            lying=tuple(_shaken(each, moment_gram_mm) for each in self.lying),
-            strays=tuple(_shaken(each, moment_gram_mm) for each in self.strays),
+            lying=tuple(_shaken(each, moment, shift.movers) for each in self.lying),
+            strays=tuple(_shaken(each, moment, shift.movers) for each in self.strays),
+            shifts=tuple(each for each in self.shifts if each is not shift),
         )
 
     def emptied(self) -> Ledger:
@@ -274,6 +314,13 @@ class Ledger:
         )
 
 
-def _shaken(lying: Lying, moment_gram_mm: float) -> Lying:
+def _shaken(lying: Lying, moment_gram_mm: float, movers: frozenset[str]) -> Lying:
+    if lying.piece.piece_id not in movers:
+        return lying
     shift = min(moment_gram_mm / max(lying.piece.grams, 1.0), 60.0)
-    return replace(lying, sigma_mm=min((lying.sigma_mm**2 + shift**2) ** 0.5, 60.0))
+    spread = (lying.sigma_mm**2 + shift**2 / len(movers)) ** 0.5
+    return replace(lying, sigma_mm=min(spread, 60.0))
+
+
+def _size(moments: tuple[float, float]) -> float:
+    return float((moments[0] ** 2 + moments[1] ** 2) ** 0.5)

@@ -22,26 +22,26 @@ from companion.games.feuer_flamme.actions import (
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
 from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
-from companion.referee.hypotheses import Fit, Gain, explain, losses, within
+from companion.referee.hypotheses import Fit, Gain
 from companion.referee.ledger import InAir, Ledger, Lying, Place
 from companion.referee.odds import odds
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
     PLACING_ODDS,
     WORST_MISFIT,
+    GONE,
     Answer,
     Ballot,
+    Found,
+    Ruling,
     Verdict,
-    answers,
     evidence,
     is_asked,
     lead,
     may_be_sure,
 )
-from hardware.grill import Change, Gained
+from hardware.grill import Change, Gained, Lost
 
-FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
-"""How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
 WRONG_PIECE = 0.01
 NO_CARD_LEFT = 1e-5
 """How often a piece is placed of which no grill card can be in the pile."""
@@ -54,29 +54,20 @@ AT_ONCE_SECONDS = 1.5
 BACK_SECONDS = 10.0
 PLACE_SIGMA_MM = 1.0
 
-Ruling = tuple[str, int]
-"""What a fit amounts to: placed, wrong, exhausted, back or seen; and how many fell beside it."""
 
-
-def judge_gain(scene: Scene, event: Gained) -> Verdict:
-    """A piece came to rest."""
-    if not scene.ledger.pieces:
-        return Verdict(scene.ledger, _unknown_piece(scene, event))
-    lying = scene.ledger.can_fall()
-    fits = explain(event.change, tuple(_gains(scene)), losses(lying, FELL_BESIDE), lying)
-    fits = within(fits, scene.ledger, scene.state.grill)
-    if not fits:
-        return Verdict(scene.ledger, _unknown_piece(scene, event))
-    found = answers(fits, lambda fit: _amounts_to(scene, fit))
-    name, best = next(iter(found.items()))
-    ledger = _after(scene, event, best.best, is_ruled=name[0] == "placed")
-    if name == ("seen", 0):
-        return Verdict(ledger)
-    if name == ("back", 0):
-        return Verdict(ledger, comes_back=_back(best.best))
-    if not is_asked(scene, Subject.PLACEMENT):
-        return Verdict(ledger)
-    return Verdict(ledger, _call(scene, event, found), comes_back=_back(best.best))
+def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict:
+    """A piece came to rest, alone or with others falling in the same window."""
+    (what, fell), answer = next(iter(found.items()))
+    ledger = _after(scene, event, answer.best, is_ruled=what == "placed")
+    back = _back(answer.best)
+    if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
+        return Verdict(ledger, comes_back=back)
+    is_clear = what == "placed" and answer.best.misfit <= WORST_MISFIT
+    is_clear = is_clear and lead(found) > PLACING_ODDS
+    if not is_clear and isinstance(scene.state.phase, Rested):
+        return Verdict(scene.ledger, is_doubtful=True)  # a hand on the plate, not a piece
+    call = _call(scene, event, found)
+    return Verdict(ledger, call, comes_back=back, is_doubtful=not is_clear)
 
 
 def _back(fit: Fit) -> tuple[str, ...]:
@@ -84,7 +75,7 @@ def _back(fit: Fit) -> tuple[str, ...]:
     return (fit.gain.piece.piece_id,) if fit.gain is not None and from_air else ()
 
 
-def _gains(scene: Scene) -> Iterator[Gain]:
+def gains(scene: Scene) -> Iterator[Gain]:
     """What may have come: pieces beside the grill, each with its prior, and lifted ones."""
     coming_back = [(each, _back_prior(scene, each)) for each in scene.ledger.in_air]
     back = min(sum(prior for _, prior in coming_back), 0.95)
@@ -121,9 +112,12 @@ def _kind_weight(scene: Scene, kind: Kind) -> float:
     return max(float(cards), NO_CARD_LEFT)
 
 
-def _amounts_to(scene: Scene, fit: Fit) -> Ruling:
+def amounts_to(scene: Scene, fit: Fit) -> Ruling:
+    """The ruling a fit leads to: the same chips, the same kind of entry."""
     fell = len(fit.fallen)
-    if fit.gain is None or fit.gain.from_air is not None:
+    if fit.gain is None:
+        return GONE, fell
+    if fit.gain.from_air is not None:
         return "back", fell
     kind = fit.gain.piece.kind
     if kind in scene.ledger.unseen:
@@ -170,7 +164,7 @@ def _removals(scene: Scene) -> tuple[Action, ...]:
 
 
 def _call(
-    scene: Scene, event: Gained, found: dict[Ruling, Answer]
+    scene: Scene, event: Gained | Lost, found: Found
 ) -> Sure[Action] | Likely[Action] | Blind:
     name, best = next(iter(found.items()))
     ballot = _ballot(scene, found)
@@ -184,9 +178,7 @@ def _call(
     return Likely(Subject.PLACEMENT, event.span.quiet, options, because, seen)
 
 
-def _is_sure(
-    scene: Scene, found: dict[Ruling, Answer], options: tuple[Option[Action], ...]
-) -> bool:
+def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) -> bool:
     """Only a plain placement is ever sure: what fell inside its window shows no drop of its own."""
     (what, fell), best = next(iter(found.items()))
     if what != "placed" or fell or best.best.misfit > WORST_MISFIT:
@@ -201,31 +193,31 @@ def _is_sure(
     )
 
 
-def _ballot(scene: Scene, found: dict[Ruling, Answer]) -> Ballot:
+def _ballot(scene: Scene, found: Found) -> Ballot:
     ballot = Ballot(scene)
     top = next(iter(found.values())).log
-    for (what, fell), answer in found.items():
+    for (what, _), answer in found.items():
         weight = odds(answer.log - top)
-        gain = answer.best.gain
-        kinds = answer.best.kinds
-        if gain is None or weight < 1e-9:
-            continue
-        match what:
-            case "placed":
-                ballot.add(placing(scene, gain.piece.kind, kinds), weight, fell=fell)
-            case "wrong" if scene.card is not None:
-                asked = placing(scene, scene.card, kinds)
-                ballot.add(asked, weight, fell=fell)
-                wrong = (*asked[:-1], Misplaced(gain.piece.kind))
-                ballot.add(wrong, weight * 0.9, fell=fell)
-            case "back" if kinds:
-                ballot.add((Fall(kinds),), weight, fell=fell)
-            case "back":
-                ballot.add((), weight, fell=0)
-            case _:
-                _other_cards(scene, ballot, answer.best, weight)
+        if weight >= 1e-9:
+            offer(scene, ballot, what, answer.best, weight)
     ballot.add((), 1e-9, fell=None)
     return ballot
+
+
+def offer(scene: Scene, ballot: Ballot, what: str, fit: Fit, weight: float) -> None:
+    """Put one reading with a piece coming to rest on the ballot."""
+    fell, kinds = len(fit.fallen), fit.kinds
+    match what, fit.gain:
+        case "placed", Gain(piece=piece):
+            ballot.add(placing(scene, piece.kind, kinds), weight, fell=fell)
+        case "wrong", Gain(piece=piece) if scene.card is not None:
+            asked = placing(scene, scene.card, kinds)
+            ballot.add(asked, weight, fell=fell)
+            ballot.add((*asked[:-1], Misplaced(piece.kind)), weight * 0.9, fell=fell)
+        case (("back" | "gone" | "seen"), _):
+            ballot.add((Fall(kinds),) if kinds else (), weight, fell=fell)
+        case _:
+            _other_cards(scene, ballot, fit, weight)
 
 
 def _other_cards(scene: Scene, ballot: Ballot, fit: Fit, weight: float) -> None:
@@ -248,7 +240,7 @@ def _by_weight(scene: Scene, fit: Fit) -> tuple[Kind, ...]:
     return tuple(sorted(Kind, key=lambda kind: nearest[kind]))
 
 
-def _because(scene: Scene, event: Gained, name: Ruling, best: Answer) -> tuple[Reason, ...]:
+def _because(scene: Scene, event: Gained | Lost, name: Ruling, best: Answer) -> tuple[Reason, ...]:
     what, fell = name
     pieces = evidence(event.change, best.best).pieces
     reasons = [Reason(Ground.GAINED, grams=event.change.grams)]
@@ -268,7 +260,7 @@ def _because(scene: Scene, event: Gained, name: Ruling, best: Answer) -> tuple[R
     return tuple(reasons)
 
 
-def _after(scene: Scene, event: Gained, fit: Fit, *, is_ruled: bool) -> Ledger:
+def _after(scene: Scene, event: Gained | Lost, fit: Fit, *, is_ruled: bool) -> Ledger:
     """The ledger as the best fit has it."""
     ledger = scene.ledger.lost(each.piece.piece_id for each in fit.fallen)
     if fit.gain is None:
@@ -301,7 +293,7 @@ def _sigma(change: Change, fit: Fit) -> float:
     return float((change.sigma_moment**2 + vague) ** 0.5 / grams)
 
 
-def _unknown_piece(scene: Scene, event: Gained) -> Likely[Action] | Blind | None:
+def unknown_piece(scene: Scene, event: Gained | Lost) -> Likely[Action] | Blind | None:
     """No enrolled piece to compare with: only the card can say what it was."""
     if not is_asked(scene, Subject.PLACEMENT):
         return None

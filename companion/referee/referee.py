@@ -17,7 +17,8 @@ from companion.referee.answering import Answering
 from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject, Sure
 from companion.referee.follow import Follower
 from companion.referee.health import NO_SCALE, Eyesight, Health
-from companion.referee.judge import Judge, blinded, demoted, promoted
+from companion.referee.changes import TOGETHER_SECONDS
+from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
 from companion.referee.ledger import Ledger
 from companion.referee.match import Match
 from companion.referee.notices import (
@@ -62,6 +63,14 @@ class _Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class _Doubt:
+    """An event that explains little by itself; the next one may be its other half."""
+
+    verdict: Verdict
+    case: Case
+
+
+@dataclass(frozen=True, slots=True)
 class _Knock:
     """A hit that is asked about only if no piece comes to rest with it."""
 
@@ -93,6 +102,8 @@ class Referee:
         self._inbox: deque[Witness | _Tick] = deque()
         self._notices: list[Notice] = []
         self._knocks: list[_Knock] = []
+        self._doubt: _Doubt | None = None
+        self._last: Case | None = None
         self._face_now = 0.0
         self._is_down = False
         """The grill went over and does not stand again yet."""
@@ -168,7 +179,7 @@ class Referee:
         """So many fell: enters it, or corrects what was entered; 0 strikes it."""
         actions = None
         record = self._book[call_id]
-        if record is not None and self._judge is not None:
+        if fell and record is not None and self._judge is not None:
             actions = self._judge.with_number(record.case, fell)
         return self._send(tap, self._answering.by_number(call_id, fell, actions))
 
@@ -187,6 +198,7 @@ class Referee:
         """Clearing up, a spill, a break: no call is made until it is over."""
         if on:
             self.ring = None
+            self._doubt = None
             self._knocks.clear()
             for record in self._book.provisional():
                 self._leave_to_table(record, Ground.POLICY)
@@ -235,19 +247,46 @@ class Referee:
             case _ as unreachable:
                 assert_never(unreachable)
 
-    def _happen(self, judge: Judge, event: GrillEvent) -> None:
+    def _happen(self, judge: Judge, heard: GrillEvent) -> None:
         """Something happened at the grill."""
+        event = named(heard)
         scene = self._scene(event.span.onset)
         self._vigil.note(event)
         if self.is_paused or self._is_down or isinstance(self.match.state.phase, Won):
             return
         if self._eyes.is_blind:
-            verdict = blinded(scene, event)
-        else:
-            verdict = judge.judge(scene, event)
+            self._accept(blinded(scene, event), Case(event, scene))
+            return
+        doubt, self._doubt = self._doubt, None
+        if doubt is not None:
+            both = one_event(doubt.case.event, event)
+            whole = None if both is None else judge.judge(self._scene(both.span.onset), both)
+            if both is not None and whole is not None and not whole.is_doubtful:
+                self._accept(whole, Case(both, doubt.case.scene))
+                return
+            self._accept(doubt.verdict, doubt.case)
+            scene = self._scene(event.span.onset)
+        verdict = judge.judge(scene, event)
+        case = Case(event, scene)
+        if not verdict.is_doubtful:
+            self._accept(verdict, case)
+        elif not self._is_aftermath(judge, event):
+            self._doubt = _Doubt(verdict, case)
+
+    def _is_aftermath(self, judge: Judge, event: GrillEvent) -> bool:
+        """The tongs let go of a piece that was called already: together both make sense."""
+        if self._last is None:
+            return False
+        both = one_event(self._last.event, event)
+        return both is not None and not judge.judge(self._last.scene, both).is_doubtful
+
+    def _accept(self, verdict: Verdict, case: Case) -> None:
+        """Believe the judge: follow the ledger, and say what there is to say."""
+        event = case.event
+        self._last = case
         self._vigil.ledger = verdict.ledger
-        self._is_down = isinstance(event, Tipped)
-        if self._is_down:
+        if isinstance(event, Tipped):
+            self._is_down = True
             self.ring = None
             self._withdraw(Why.OVERTAKEN, Subject.KNOCK, Subject.REMOVAL, Subject.PLACEMENT)
         for piece_id in verdict.comes_back:
@@ -255,7 +294,7 @@ class Referee:
         if isinstance(event, Gained):
             self._knocks.clear()
         if verdict.call is not None:
-            self._call(verdict, Case(event, scene))
+            self._call(verdict, case)
 
     def _call(self, verdict: Verdict, case: Case) -> None:
         call = verdict.call
@@ -315,6 +354,7 @@ class Referee:
         if self._is_down or self._is_unchecked:
             self._stand_up()
             return
+        self._settle_doubt()
         for record in self._book.provisional():
             if now >= record.case.event.span.onset + BACK_SECONDS:
                 self._promote(record)
@@ -326,6 +366,15 @@ class Referee:
         self._vigil.agree()
         if not self._is_by_touch:
             self._turn_ring()
+
+    def _settle_doubt(self) -> None:
+        """Nothing followed that belongs to it: it stands alone."""
+        doubt = self._doubt
+        if doubt is None or self._vigil.quiet_since is None:
+            return
+        if self._vigil.now > doubt.case.event.span.quiet + TOGETHER_SECONDS:
+            self._doubt = None
+            self._accept(doubt.verdict, doubt.case)
 
     def _promote(self, record: Record) -> None:
         opened = record.open_call
@@ -399,6 +448,7 @@ class Referee:
         was_blind, self._eyes = self._eyes.is_blind, eyes
         if eyes.reason is not None and not was_blind:
             self.ring = None
+            self._doubt = None
             self._knocks.clear()
             for record in self._book.provisional():
                 self._leave_to_table(record, Ground.SCALE_FAULT)

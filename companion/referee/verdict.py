@@ -23,6 +23,13 @@ FALL_ODDS = 1000.0
 WORST_MISFIT = 5.0
 """Standard errors beyond which even the best explanation explains nothing."""
 
+GONE = "gone"
+TOLD_LOG = 12.0
+"""How much worse what the table said may fit than the best reading and still be what happened."""
+
+Ruling = tuple[str, int]
+"""What a fit amounts to: gone, placed, wrong, exhausted, back or seen; and how many fell."""
+
 K = TypeVar("K")
 
 
@@ -34,6 +41,8 @@ class Verdict:
     call: Call[Action] | None = None
     is_provisional: bool = False
     """Wait 1.5 s from the onset: what came back takes the call back."""
+    is_doubtful: bool = False
+    """It may be half of something: wait whether the next event explains both."""
     comes_back: tuple[str, ...] = ()
     """Ids of pieces this event brought back: whatever was said about their leaving is overtaken."""
 
@@ -70,6 +79,10 @@ def lead(found: dict[K, Answer]) -> float:
     """How many times likelier the first answer is than the second."""
     logs = [answer.log for answer in found.values()]
     return odds(logs[0] - logs[1]) if len(logs) > 1 else odds(300.0)
+
+
+Found = dict[Ruling, Answer]
+"""All answers to one event, the likeliest first."""
 
 
 @dataclass(slots=True)

@@ -45,11 +45,13 @@ class Vigil:
         self._grams: float | None = None
         self._offset: float | None = None
         self._checked_at = 0.0
+        self._placed_at = 0.0
 
     def hear_pulse(self, pulse: Pulse) -> None:
         """The weight now, for the trace and for the total."""
         self.now = max(self.now, pulse.at)
         self._grams = pulse.grams
+        self.forget()
         if pulse.grams is not None:
             self._trace.append((pulse.at, pulse.grams))
         while self._trace and self._trace[0][0] < pulse.at - TRACE_SECONDS:
@@ -103,13 +105,10 @@ class Vigil:
         if isinstance(action, Fall):
             self._told = (self.now, action.pieces)
 
-    def heard_told(self) -> None:
-        """The scale has confirmed what the table said."""
-        self._told = (0.0, Bag())
-
-    def lost_lately(self) -> bool:
-        """Whether the ledger already knows a piece that went in the last seconds."""
-        return any(self.now - each.since < 2 * TOLD_SECONDS for each in self.ledger.in_air)
+    def forget(self) -> None:
+        """What the table placed a while ago and the scale never showed stays as vague as it is."""
+        if self.ledger.unseen and self.now - self._placed_at > TOLD_SECONDS:
+            self.ledger = replace(self.ledger, unseen=())
 
     def scene(self, game: Game[State, Action], state: State, policy: Policy, onset: float) -> Scene:
         """The table at an event that began at `onset`."""
@@ -135,7 +134,10 @@ class Vigil:
 
     def follow(self, grill: Bag) -> None:
         """Give way to the counts of the rules."""
+        before = self.ledger.unseen
         self.ledger = self.ledger.reconciled(grill)
+        if len(self.ledger.unseen) > len(before):
+            self._placed_at = self.now
 
     def taken_back(self, action: Action) -> None:
         """A placement was taken back: the piece lies there without a ruling."""

@@ -14,9 +14,9 @@ NEAR_SECONDS = 3.0
 
 ABOUT = {
     Subject.PLACEMENT: (Event.PLACED, Event.PLACED_AND_FELL),
-    Subject.FALL: (Event.FELL, Event.OWN_FELL),
+    Subject.FALL: (Event.FELL, Event.OWN_FELL, Event.REMOVED, Event.PLACED_AND_FELL),
     Subject.KNOCK: (Event.OWN_FELL, Event.SLIPPED),
-    Subject.REMOVAL: (Event.REMOVED,),
+    Subject.REMOVAL: (Event.REMOVED, Event.FELL),
     Subject.TIP: (Event.TIPPED,),
 }
 

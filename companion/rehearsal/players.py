@@ -18,7 +18,7 @@ from hardware.sim.commands import Command
 
 ANSWER_SECONDS = 1.2
 """So long it takes to look up and tap."""
-MISSED_SECONDS = 5.0
+MISSED_SECONDS = 14.0
 """After so long without a call somebody enters what happened."""
 
 
@@ -89,7 +89,7 @@ class Players:
             due = self._seen.setdefault(opened.call_id, view.at) + ANSWER_SECONDS
             if opened.call_id in self._handled or view.at < due:
                 continue
-            truth = truth_of(opened, self.happened)
+            truth = truth_of(opened, self._untold())
             if is_question(opened):
                 self._handled.add(opened.call_id)
                 self._settle(truth)
@@ -104,6 +104,9 @@ class Players:
                     self.corrections += 1
                     return (answer(opened, truth),)
         return self._enter_missed(view)
+
+    def _untold(self) -> tuple[Happened, ...]:
+        return tuple(each for each in self.happened if id(each) not in self._settled)
 
     def _settle(self, truth: Happened | None) -> None:
         if truth is not None:

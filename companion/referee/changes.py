@@ -1,0 +1,115 @@
+"""Judging a change of weight: every explanation is weighed against every other, then named.
+
+Two events close together may be one: tongs that press on a piece before they let go of it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.feuer_flamme.state import Attempt, AwaitCard
+from companion.referee.falls import judge_fall, unknown_loss
+from companion.referee.hypotheses import Fit, Gain, explain, losses, within
+from companion.referee.ledger import Lying
+from companion.referee.placements import amounts_to, gains, judge_placement, unknown_piece
+from companion.referee.scene import Scene
+from companion.referee.verdict import GONE, WORST_MISFIT, Verdict, answers
+from hardware.grill import Change, Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Span
+
+FELL = (0.0, 0.8, 0.14, 0.05, 0.01)
+"""How often a drop is 1, 2, 3, 4 pieces at once."""
+TAKEN = (0.0, 0.9, 0.07, 0.02, 0.01)
+"""A slow loss is mostly one piece in the tongs; several at once have rolled off."""
+FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
+"""How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
+PLACED_IN_DROP = 0.03
+PLACED_IN_RAMP = 0.08
+"""How often a loss is a placement with heavier pieces falling in its window."""
+TOGETHER_SECONDS = 1.0
+"""From the rest after one event to the onset of the next that may belong to it."""
+LEAST_GRAMS = 1.0
+
+
+def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
+    """What came and what went."""
+    lying = _may_have_left(scene)
+    fits = tuple(sorted(_fits(scene, event, lying), key=lambda fit: -fit.log))
+    fits = within(fits, scene.ledger, scene.state.grill + scene.told_fallen)
+    if not fits:
+        unknown = unknown_piece if isinstance(event, Gained) else unknown_loss
+        return Verdict(scene.ledger, unknown(scene, event))
+    found = answers(fits, lambda fit: amounts_to(scene, fit))
+    (what, _), best = next(iter(found.items()))
+    if what != GONE:
+        return judge_placement(scene, event, found)
+    assert isinstance(event, Lost)
+    verdict = judge_fall(scene, event, found)
+    return replace(verdict, is_doubtful=best.best.misfit > WORST_MISFIT)
+
+
+def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Iterator[Fit]:
+    if not scene.ledger.pieces:
+        return
+    shifts = scene.ledger.shifts
+    beside = losses(lying, FELL_BESIDE, shifts)
+    if isinstance(event, Gained):
+        yield from explain(event.change, gains(scene), beside, lying)
+        return
+    is_drop = event.onset is Onset.DROP
+    if lying:
+        gone = losses(lying, FELL if is_drop else TAKEN, shifts)
+        yield from explain(event.change, (None,), gone, lying)
+    if isinstance(scene.state.phase, Attempt | AwaitCard):
+        share = math.log(PLACED_IN_DROP if is_drop else PLACED_IN_RAMP)
+        coming = (_rarer(gain, share) for gain in gains(scene))
+        yield from explain(event.change, coming, beside, lying)
+
+
+def _rarer(gain: Gain, log_share: float) -> Gain:
+    return replace(gain, log_prior=gain.log_prior + log_share)
+
+
+def _may_have_left(scene: Scene) -> tuple[Lying, ...]:
+    """What lies there, and what the table has just reported fallen before the scale said so."""
+    lying = scene.ledger.can_fall()
+    listed = {each.piece.piece_id for each in lying}
+    told = [each for each in scene.ledger.gone if scene.told_fallen[each.piece.kind]]
+    return (*lying, *(each for each in told if each.piece.piece_id not in listed))
+
+
+def are_together(first: GrillEvent, second: GrillEvent) -> bool:
+    """The second began so soon after the first that they may be one motion of the hands."""
+    return second.span.onset - first.span.quiet <= TOGETHER_SECONDS
+
+
+def joined(first: Gained | Lost, second: Gained | Lost) -> Gained | Lost | Disturbed:
+    """Both as one event: what has changed from the rest before the first to that after the second."""
+    change = _sum(first.change, second.change)
+    span = Span(first.span.onset, second.span.quiet, second.span.born)
+    if change.grams > LEAST_GRAMS:
+        return Gained(span, change)
+    if change.grams < -LEAST_GRAMS:
+        is_drop = all(
+            isinstance(each, Lost) and each.onset is Onset.DROP for each in (first, second)
+        )
+        return Lost(span, change, Onset.DROP if is_drop else Onset.RAMP)
+    peak = max(first.change.grams, second.change.grams, key=abs)
+    return Disturbed(span, Contact.PUSH, peak, change)
+
+
+def _sum(first: Change, second: Change) -> Change:
+    grams = first.grams + second.grams
+    sigma = math.hypot(first.sigma_grams, second.sigma_grams)
+    if first.moment_x is None or first.moment_y is None:
+        return Change(grams, sigma)
+    if second.moment_x is None or second.moment_y is None:
+        return Change(grams, sigma)
+    return Change(
+        grams,
+        sigma,
+        first.moment_x + second.moment_x,
+        first.moment_y + second.moment_y,
+        math.hypot(first.sigma_moment, second.sigma_moment),
+    )
