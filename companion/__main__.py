@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from companion.presentation.words import Words
     from companion.referee.match import Match, Paper
     from companion.referee.referee import Referee
+    from companion.tape import Tape
     from companion.ui.panel import Panel
     from hardware.link import Link
 
@@ -150,8 +151,15 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> tuple[Paper, Link
     from companion.tape import Tape, TapedLink, TapedPaper
 
     tape = Tape(table.record)
-    closing.callback(lambda: print(tape.trouble, file=sys.stderr) if tape.trouble else None)  # noqa: T201 - said once, when the face is gone
+    closing.callback(lambda: put_away(tape))
     return TapedPaper(journal, tape), TapedLink(link, tape)
+
+
+def put_away(tape: Tape) -> None:
+    """Close the recording; what went wrong with it is said once, when the face is gone."""
+    tape.close()
+    if tape.trouble:
+        print(tape.trouble, file=sys.stderr)  # noqa: T201 - no face is left to say it
 
 
 def referee_maker(table: Table) -> Callable[[Match[State, Action]], Referee]:

@@ -7,8 +7,6 @@ The sensor process writes the weights into the same folder; together they are on
 from __future__ import annotations
 
 import json
-import os
-from dataclasses import replace
 from pathlib import Path
 
 from companion.referee.codec import Opening, read_opening
@@ -17,11 +15,11 @@ from companion.referee.match import Paper
 from hardware.errors import HardwareError
 from hardware.grill import Pulse, Witness
 from hardware.link import Link
-from hardware.recording import MatchHead
-from hardware.recording.head import HEAD_FILE, read_head
+from hardware.recording import MatchHead, PlayRecorder
+from hardware.recording import Tap as Tapped
+from hardware.recording.head import HEAD_FILE
 from hardware.sim.commands import Command
 
-PLAY_FILE = "play.csv"
 BY_PEOPLE = frozenset({"touch", "table"})
 
 
@@ -33,10 +31,11 @@ class Tape:
         """Seconds on the clock of the sensors, as last heard."""
         self.trouble = ""
         """Why nothing more is recorded; the game goes on without."""
-        self._folder = folder
+        self._head = folder / HEAD_FILE
+        self._recorder = PlayRecorder(folder)
         self._match_id = ""
         self._match: MatchHead | None = None
-        self._lines: list[str] = []
+        self._taps: list[Tapped] = []
 
     def note(self, draft: Draft) -> None:
         """Write down what people entered; what the sensor entered is in the weights."""
@@ -46,39 +45,29 @@ class Tape:
                 if isinstance(opening, Opening):
                     self._match_id = draft.match_id
                     self._match = MatchHead(opening.game, opening.names, opening.house)
-                    self._lines.append("at,action")
             case EntryKind.PLAYED if draft.match_id == self._match_id and draft.source in BY_PEOPLE:
-                action = str(json.loads(draft.payload)["action"])
-                self._lines.append(f"{self.at:.4f},{_field(action)}")
+                self._taps.append(Tapped(self.at, str(json.loads(draft.payload)["action"])))
             case _:
                 return
         self._write()
 
+    def close(self) -> None:
+        """No more is noted; a second call does nothing."""
+        self._recorder.close()
+
     def _write(self) -> None:
         """Bring to the folder what is due, once the sensor process has made it."""
-        head = self._folder / HEAD_FILE
-        if self.trouble or not head.exists():
+        if self.trouble or not self._head.exists():
             return
         try:
             if self._match is not None:
-                self._complete(head, self._match)
+                self._recorder.name_match(self._match)
                 self._match = None
-            with (self._folder / PLAY_FILE).open("a", encoding="utf-8") as file:
-                file.writelines(f"{line}\n" for line in self._lines)
+            for tap in self._taps:
+                self._recorder.tap(tap)
         except (OSError, HardwareError) as cause:
             self.trouble = f"The recording has stopped: {cause}"
-        self._lines.clear()
-
-    def _complete(self, path: Path, match: MatchHead) -> None:
-        head = replace(read_head(path), title="A grill evening", match=match)
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text(head.text, encoding="utf-8")
-        os.replace(fresh, path)
-
-
-def _field(text: str) -> str:
-    """One field of CSV."""
-    return '"{}"'.format(text.replace('"', '""')) if set(text) & set(',"') else text
+        self._taps.clear()
 
 
 class TapedPaper:
