@@ -4,10 +4,13 @@ How entries are stored is not known here.
 """
 
 import hashlib
-import json
+import struct
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.referee.journal.entry import Draft, Entry
+
+_MEASURES = struct.Struct(">4q6I")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +52,18 @@ def follows(entry: Entry, head: Head) -> bool:
 
 def hash_of(entry: Entry, *, after: Head) -> bytes:
     """SHA-256 over the hash before and the entry's one spelling (its own hash left out)."""
-    spelling = json.dumps(
-        [
-            entry.row_id,
-            entry.match_id,
-            entry.seq,
-            entry.tap_id.hex(),
-            entry.kind.value,
-            entry.payload,
-            entry.source,
-            entry.at.wall_ms,
-            entry.at.mono_ms,
-            entry.at.boot_id,
-        ],
-        ensure_ascii=False,
-        separators=(",", ":"),
+    words = (entry.match_id, entry.kind.value, entry.payload, entry.source, entry.at.boot_id)
+    return digest(
+        after.hash,
+        numbers=(entry.row_id, entry.seq, entry.at.wall_ms, entry.at.mono_ms),
+        texts=(entry.tap_id, *(word.encode("utf-8") for word in words)),
     )
-    return hashlib.sha256(after.hash + spelling.encode("utf-8")).digest()
+
+
+def digest(previous: bytes, *, numbers: Iterable[int], texts: Sequence[bytes]) -> bytes:
+    """The hash of four numbers and six texts, each text with its length before it.
+
+    Texts are UTF-8: tap id, match id, kind, payload, source, boot id.
+    """
+    spelling = _MEASURES.pack(*numbers, *map(len, texts))
+    return hashlib.sha256(b"".join((previous, spelling, *texts))).digest()

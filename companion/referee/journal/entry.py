@@ -37,13 +37,6 @@ class Stamp:
     boot_id: str
     """Which boot mono_ms belongs to."""
 
-    def __post_init__(self) -> None:
-        for name, number in (("wall_ms", self.wall_ms), ("mono_ms", self.mono_ms)):
-            if type(number) is not int or number not in _INT64:
-                raise DraftError(f"{name} is {number!r}; it must be a whole number of 64 bits")
-        if not _SHORT_WORD.fullmatch(self.boot_id):
-            raise DraftError(f"boot_id is {self.boot_id!r}; it must be 1 to 64 plain characters")
-
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -72,6 +65,7 @@ class Draft:
             raise DraftError(f"expected_seq is {self.expected_seq!r}; it counts entries from 0")
         if (self.kind is EntryKind.OPENED) != (self.expected_seq == 0):
             raise DraftError("a match begins with OPENED at expected_seq 0, and only there")
+        _check_stamp(self.at)
         check_payload(self.payload)
 
 
@@ -104,3 +98,11 @@ class MatchRow:
     """True when the last entry is CLOSED; any later entry opens the match again."""
     opened_wall_ms: int
     last_wall_ms: int
+
+
+def _check_stamp(at: Stamp) -> None:
+    for name, number in (("wall_ms", at.wall_ms), ("mono_ms", at.mono_ms)):
+        if type(number) is not int or number not in _INT64:
+            raise DraftError(f"{name} is {number!r}; it must be a whole number of 64 bits")
+    if not _SHORT_WORD.fullmatch(at.boot_id):
+        raise DraftError(f"boot_id is {at.boot_id!r}; it must be 1 to 64 plain characters")

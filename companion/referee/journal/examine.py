@@ -6,7 +6,7 @@ Nothing is repaired here; the first sign of damage ends the examination.
 from collections.abc import Iterable
 from pathlib import Path
 
-from companion.referee.journal.chain import GENESIS, Head, follows, head_of
+from companion.referee.journal.chain import Head
 from companion.referee.journal.connection import Connection, StorageError
 from companion.referee.journal.errors import DamageError, JournalTooNewError
 from companion.referee.journal.faults import DAMAGE
@@ -17,7 +17,7 @@ from companion.referee.journal.schema import (
     read_number,
     stored_statements,
 )
-from companion.referee.journal.store import Store, walk
+from companion.referee.journal.store import Store, chain_head
 
 
 def examine(connection: Connection, path: Path, *, known: Iterable[Head] = ()) -> Head:
@@ -29,7 +29,7 @@ def examine(connection: Connection, path: Path, *, known: Iterable[Head] = ()) -
     """
     try:
         _check_layout(connection, path)
-        head = _check_chain(connection)
+        head = chain_head(connection)
         _check_reach(Store(connection, head), known)
     except StorageError as fault:
         if fault.code in DAMAGE:
@@ -50,15 +50,6 @@ def _check_layout(connection: Connection, path: Path) -> None:
     complaint = connection.run("PRAGMA integrity_check(1)")
     if complaint != [("ok",)]:
         raise DamageError(f"SQLite says: {complaint[0][0]!r}")
-
-
-def _check_chain(connection: Connection) -> Head:
-    head = GENESIS
-    for entry in walk(connection):
-        if not follows(entry, head):
-            raise DamageError(f"entry {head.row_id + 1} is not what was written")
-        head = head_of(entry)
-    return head
 
 
 def _check_reach(store: Store, known: Iterable[Head]) -> None:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from companion.referee.journal.answer import Answer, Failed, Stored, Ticket
 from companion.referee.journal.connection import Connect, SqliteConnection
 from companion.referee.journal.entry import Draft, Entry, EntryKind, MatchRow
-from companion.referee.journal.errors import JournalSlowError
+from companion.referee.journal.errors import JournalError, JournalSlowError
 from companion.referee.journal.faults import CLOSED
 from companion.referee.journal.lock import Lock
 from companion.referee.journal.places import Places
@@ -78,10 +78,12 @@ class Journal:
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         """All entries of a match in their order; JournalSlowError after 10 s."""
+        self._check_open()
         return self._ask(lambda: self._scribe.entries(match_id), limit_s=READ_LIMIT_S)
 
     def matches(self) -> tuple[MatchRow, ...]:
         """One line for each match, the one opened last first; JournalSlowError after 10 s."""
+        self._check_open()
         return self._ask(self._scribe.matches, limit_s=READ_LIMIT_S)
 
     def close(self) -> None:
@@ -109,6 +111,10 @@ class Journal:
     def _end_match(self, ticket: "Future[Answer]") -> None:
         if isinstance(ticket.result(), Stored):
             self._scribe.end_match()
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise JournalError(CLOSED)
 
     def _ask(self, question: Callable[[], T], *, limit_s: float) -> T:
         try:

@@ -10,12 +10,16 @@ from companion.referee.journal.errors import DraftError
 
 PAYLOAD_LIMIT_BYTES = 4096
 
+_SPELL = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+).encode
+
 
 def canonical(content: object) -> str:
     """Content as JSON with sorted keys, no spaces, real letters (NFC) instead of escapes."""
-    composed = json.loads(unicodedata.normalize("NFC", _spell(content)))
+    composed = json.loads(unicodedata.normalize("NFC", _SPELL(content)))
     # Composing letters can change the order of keys, so they are sorted again afterwards.
-    return _spell(composed)
+    return _SPELL(composed)
 
 
 def check_payload(payload: str) -> None:
@@ -31,9 +35,3 @@ def check_payload(payload: str) -> None:
         )
     if respelt != payload:
         raise DraftError("payload is JSON in another spelling; build it with canonical()")
-
-
-def _spell(content: object) -> str:
-    return json.dumps(
-        content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    )

@@ -3,13 +3,15 @@
 Knows nothing of threads, of damaged files or of what to do after a fault.
 """
 
+import struct
 from collections.abc import Iterator
+from typing import cast
 
 from companion.referee.journal.answer import Repeated, Stale, Stored
-from companion.referee.journal.chain import GENESIS, Head, head_of, link
+from companion.referee.journal.chain import GENESIS, Head, digest, head_of, link
 from companion.referee.journal.connection import Cell, Connection, Row
 from companion.referee.journal.entry import Draft, Entry, EntryKind, MatchRow, Stamp
-from companion.referee.journal.errors import DamageError, DraftError
+from companion.referee.journal.errors import DamageError
 
 PAGE_ROWS = 1000
 _INT64_MAX = 2**63 - 1
@@ -102,15 +104,26 @@ def insert(connection: Connection, entry: Entry) -> None:
 
 def walk(connection: Connection, *, rows_at_once: int = PAGE_ROWS) -> Iterator[Entry]:
     """All entries in the order of the chain; DamageError at the first one that is unreadable."""
-    row_id = 0
-    while rows := connection.run(_FORWARD, (row_id, rows_at_once)):
-        for row in rows:
-            entry = decode(row)
-            # A broken tree of pages can send the reader round in circles.
-            if entry.row_id <= row_id:
-                raise DamageError(f"entry {entry.row_id} stands in the wrong place")
-            row_id = entry.row_id
-            yield entry
+    return map(decode, _rows(connection, rows_at_once))
+
+
+def chain_head(connection: Connection) -> Head:
+    """The head of the chain, every entry checked; DamageError at the first one that is changed."""
+    # On the bare cells: a start does this for every entry there is.
+    head = GENESIS
+    for row in _rows(connection, PAGE_ROWS):
+        row_id, match_id, seq, tap_id, kind, payload, source, wall_ms, mono_ms, boot_id, found = row
+        # Cells of another kind than the column's are met by the except clause.
+        numbers = cast("tuple[int, ...]", (row_id, seq, wall_ms, mono_ms))
+        texts = cast("tuple[bytes, ...]", (tap_id, match_id, kind, payload, source, boot_id))
+        try:
+            due = digest(head.hash, numbers=numbers, texts=texts)
+        except (TypeError, struct.error):
+            due = b""
+        if row_id != head.row_id + 1 or found != due:
+            raise DamageError(f"entry {head.row_id + 1} is not what was written")
+        head = Head(row_id=head.row_id + 1, hash=due)
+    return head
 
 
 def backwards(connection: Connection) -> Iterator[Entry]:
@@ -122,6 +135,18 @@ def backwards(connection: Connection) -> Iterator[Entry]:
             raise DamageError(f"entry {entry.row_id} stands in the wrong place")
         row_id = entry.row_id
         yield entry
+
+
+def _rows(connection: Connection, rows_at_once: int) -> Iterator[Row]:
+    row_id = 0
+    while rows := connection.run(_FORWARD, (row_id, rows_at_once)):
+        for row in rows:
+            found = _whole(row[0])
+            # A broken tree of pages can send the reader round in circles.
+            if found <= row_id:
+                raise DamageError(f"entry {found} stands in the wrong place")
+            row_id = found
+            yield row
 
 
 def decode(row: Row) -> Entry:
@@ -139,7 +164,7 @@ def decode(row: Row) -> Entry:
             at=Stamp(_whole(wall_ms), _whole(mono_ms), _text(boot_id)),
             hash=_binary(digest),
         )
-    except (ValueError, DraftError) as cause:
+    except ValueError as cause:
         raise DamageError(f"entry {row_id!r} is unreadable") from cause
 
 

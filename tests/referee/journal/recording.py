@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import apsw
 
 from companion.referee.journal.connection import Cell, Row, StorageError
+from companion.referee.journal.faults import Fault
 
 Verb: TypeAlias = Literal["open", "read", "write", "truncate", "sync", "delete"]
 
@@ -102,6 +103,4 @@ class ApswConnection:
 
 
 def _fault(cause: apsw.Error) -> StorageError:
-    return StorageError(
-        getattr(cause, "extendedresult", 0) or getattr(cause, "result", 1), str(cause)
-    )
+    return StorageError(getattr(cause, "extendedresult", Fault.ERROR), str(cause))

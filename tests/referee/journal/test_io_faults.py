@@ -14,6 +14,7 @@ import pytest
 
 from companion.referee.journal import Entry, Failed, JournalError, Repeated, Stored
 from companion.referee.journal.connection import SqliteConnection
+from companion.referee.journal.faults import Fault
 from companion.referee.journal.places import Places
 from companion.referee.journal.scribe import Scribe
 from tests.referee.journal.drafting import MATCH_TAPS, draft, told
@@ -27,7 +28,7 @@ class Breakage:
     """The request that fails, counted from 0, and what it fails with."""
 
     at: int
-    error: type[apsw.Error]
+    code: int
     is_for_ever: bool
     heard: int = 0
 
@@ -35,22 +36,22 @@ class Breakage:
         """Fail when the request's turn has come."""
         number, self.heard = self.heard, self.heard + 1
         if number == self.at or (self.is_for_ever and number > self.at):
-            raise self.error(f"injected at {operation.verb} {Path(operation.path).name}")
+            raise apsw.exception_for(self.code)
 
 
 @pytest.mark.parametrize("is_for_ever", [False, True], ids=["once", "for ever"])
-@pytest.mark.parametrize("error", [apsw.IOError, apsw.FullError], ids=["EIO", "ENOSPC"])
+@pytest.mark.parametrize("fault", [Fault.IOERR, Fault.FULL], ids=["EIO", "ENOSPC"])
 def test_no_fault_of_the_storage_loses_or_doubles_an_entry(
     fast_folder: Path,
     report_figure: Callable[[str], None],
     *,
-    error: type[apsw.Error],
+    fault: Fault,
     is_for_ever: bool,
 ) -> None:
     for points in count():
         folder = fast_folder / str(points)
         folder.mkdir()
-        breakage = Breakage(at=points, error=error, is_for_ever=is_for_ever)
+        breakage = Breakage(at=points, code=fault, is_for_ever=is_for_ever)
         shown = evening(Places(folder / "journal.db"), breakage)
         check_afterwards(Places(folder / "journal.db"), shown)
         if breakage.heard <= points:
@@ -65,19 +66,19 @@ def evening(places: Places, breakage: Breakage) -> list[Entry]:
     layer = RecordingVFS(vfs, Tape(breakage.hear))
     shown: list[Entry] = []
     # Two runs of the program, so that a found journal is opened on the failing storage too.
-    for first_tap in (0, MATCH_TAPS // 2):
+    for until in (MATCH_TAPS // 2, TAPS):
         scribe = Scribe(places, lambda path: ApswConnection(path, vfs))
         with contextlib.suppress(JournalError):
             scribe.open()
-            play(scribe, shown, first_tap=first_tap, until=TAPS if first_tap else MATCH_TAPS // 2)
+            play(scribe, shown, until=until)
         scribe.close()
     layer.unregister()
     return shown
 
 
-def play(scribe: Scribe, shown: list[Entry], *, first_tap: int, until: int) -> None:
+def play(scribe: Scribe, shown: list[Entry], *, until: int) -> None:
     """Send the taps of one run; a tap that fails three times ends it."""
-    for number in range(max(first_tap, len(shown)), until):
+    for number in range(len(shown), until):
         for _ in range(3):
             answer = scribe.append(told(number))
             if isinstance(answer, Stored | Repeated):
@@ -96,6 +97,8 @@ def check_afterwards(places: Places, shown: list[Entry]) -> None:
     """On a healthy storage: all that was shown, one entry more at most, and taps count once."""
     scribe = Scribe(places, SqliteConnection)
     scribe.open()
+    assert scribe.notices == ()
+    assert places.set_asides() == ()
     found = [entry for row in scribe.matches() for entry in scribe.entries(row.match_id)]
     found.sort(key=lambda entry: entry.row_id)
     assert found[: len(shown)] == shown
