@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.edge import exit_code_of
 from companion.cli.group import obey
+from companion.cli.start import Demo as DemoWish
 from companion.cli.start import Face, Start
 from companion.errors import CompanionError
 from companion.screen import has_screen
@@ -62,6 +63,8 @@ def start_app(start: Start) -> int:
     # A service is stopped by SIGTERM: leave in the same order as when somebody interrupts.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     table = settle(start)
+    if start.demo is not None:
+        return show_demo(start.demo, table, face_of(start))
     with ExitStack() as closing:
         desk = set_up(table, closing)
         if face_of(start) is Face.TOUCH:
@@ -230,6 +233,29 @@ def show_terminal(desk: Desk, table: Table) -> int:
     from companion.ui.terminal import run_terminal, standard_input, standard_output
 
     run_terminal(desk, words=table.words, descriptor=standard_input(), write=standard_output())
+    return 0
+
+
+def show_demo(wish: DemoWish, table: Table, face: Face) -> int:
+    """A whole evening that plays itself; it keeps nothing and opens no journal."""
+    from companion.demo import Demo
+
+    demo = Demo(wish.seed, words=table.words)
+    if wish.screenshots is not None:
+        from companion.ui.pictures import screenshots
+
+        for path in screenshots(demo.pictures(), wish.screenshots):
+            print(path)  # noqa: T201 - the answer of this command
+    elif face is Face.TOUCH:
+        from companion.ui.app import run_touch
+
+        run_touch(
+            demo.desk, panel=panel_of(table.config.panel), play=lambda: demo.step() is not None
+        )
+    else:
+        from companion.ui.terminal import run_demo, standard_output
+
+        run_demo(demo.live(), write=standard_output())
     return 0
 
 

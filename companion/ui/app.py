@@ -1,4 +1,4 @@
-"""The touch face as a program: opens the window, builds the face, carries taps to the desk and back.
+"""The touch face as a program: opens the window, builds the face, carries taps to the desk.
 
 It owns nothing of the evening. Kivy is imported when the face starts, not before.
 """
@@ -31,10 +31,12 @@ def run_touch(
     panel: Panel | None = None,
     speaker: Speaker | None = None,
     listen: Callable[[Callable[[], None]], None] | None = None,
+    play: Callable[[], bool] | None = None,
 ) -> None:
     """Show the desk's screens until somebody says goodbye, closes the window or ends the program.
 
     `listen` is given a function that any thread may call to have the desk look at once for news.
+    `play` looks at every frame in the desk's stead, as a demo does, and says whether it goes on.
     Raises CompanionError when no window can be opened.
     """
     wanted = find_panel() if panel is None else panel
@@ -51,7 +53,7 @@ def run_touch(
         listen(lambda: inbox.post(touch.step))
     before = signal.signal(signal.SIGTERM, lambda *_signal: inbox.post(stopTouchApp))
     try:
-        touch.start()
+        touch.start(play)
         runTouchApp(touch.face)
     except KeyboardInterrupt:
         stopTouchApp()
@@ -78,6 +80,7 @@ class TouchFace:
         self._speaker = speaker
         self._leave = leave
         self._ticking: Any = None
+        self._play = self._look
         taps = Taps(choose=self._choose, hold=desk.hold, clock=clock)
         drawer = LocalTaps(lambda _key: self._open_drawer()) if desk.drawer else None
         self.face: Face = Face(
@@ -85,21 +88,22 @@ class TouchFace:
         )
         self.face.show(desk.screen)
 
-    def start(self) -> None:
-        """Look for news thirty times a second from now on."""
+    def start(self, play: Callable[[], bool] | None = None) -> None:
+        """Look for news thirty times a second from now on, or have the evening play itself."""
         from kivy.clock import Clock
 
+        self._play = play or self._look
         self._ticking = Clock.schedule_interval(lambda _elapsed: self.step(), 1 / _PER_SECOND)
 
     def step(self) -> None:
         """Let the desk hear the world, draw what changed, sound what is due."""
-        self._desk.advance()
+        goes_on = self._play()
         self.face.show(self._desk.screen)
         self.face.show_pieces(self._desk.drawer)
         self.face.darken()
         self._speaker.play(self._desk.tones())
         self._speaker.tend()
-        if self._desk.is_over:
+        if not goes_on:
             self._leave()
 
     def close(self) -> None:
@@ -108,6 +112,10 @@ class TouchFace:
             self._ticking.cancel()
             self._ticking = None
         self._speaker.close()
+
+    def _look(self) -> bool:
+        self._desk.advance()
+        return not self._desk.is_over
 
     def _choose(self, key: str, *, seq: int) -> None:
         shown = self.face.shown

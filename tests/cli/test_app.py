@@ -169,6 +169,20 @@ def test_a_stop_from_outside_is_an_orderly_goodbye(device: Path, sign: signal.Si
     assert "2 entries" in companion("--data", device, "log", "list").out
 
 
+def test_the_demo_plays_by_itself_and_keeps_nothing(device: Path) -> None:
+    with start("--data", device, "--demo", "--seed", "2", "--face", "terminal") as app:
+        assert app.stdout is not None
+        while "SIMULATED GRILL" not in app.stdout.readline():
+            pass
+        while "==" not in app.stdout.readline():
+            pass
+        app.terminate()
+        _, err = app.communicate(timeout=LIMIT_SECONDS)
+    assert app.returncode in (0, 130)
+    assert "Traceback" not in err
+    assert not device.exists()
+
+
 def test_kill_costs_nothing_that_was_shown(device: Path) -> None:
     with start("--data", device, "--face", "terminal") as app:
         assert app.stdin is not None
