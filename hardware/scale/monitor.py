@@ -19,7 +19,8 @@ FROZEN_ROWS: Final = 12
 RESTLESS_GRAMS: Final = 1.8
 """Bend of the sum over three rows. A pour or a lean hardly bends; at the worst noise to be
 expected (0.3 g) one row in seventy does."""
-RESTLESS_SECONDS: Final = 5.0
+RESTLESS_SECONDS: Final = 20.0
+"""Long enough that a hand which leans and trembles for some seconds is no fault."""
 RESTLESS_ROWS: Final = 20
 RESTLESS_SHARE: Final = 0.35
 CALM_SHARE: Final = 0.15
@@ -74,8 +75,10 @@ class Monitor:
     def feed(self, row: Point | Blank) -> tuple[Fault, ...]:
         """Take every row; the faults that begin with it."""
         last, self._last = self._last, row
-        self._bad_share += row.bad_reads * self._bad_weight
-        self._bad_share -= self._bad_share * self._bad_weight
+        # Rows of a cell known to be dead have their own fault, and are gone when it lives again.
+        bad_reads = row.bad_reads if self.is_readable else 0
+        self._bad_share += bad_reads * self._bad_weight
+        self._bad_share -= self._bad_share * self._bad_weight * len(self._layout.cells)
         if last is None:
             return ()
         if row.at - last.at > self._silence_seconds:

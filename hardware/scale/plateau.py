@@ -22,6 +22,7 @@ REST_FLOOR_GRAMS: Final = 0.08
 """Scatter that always counts as rest: the last digit of a scale that shows tenths."""
 REST_CAP_GRAMS: Final = 0.7
 """Scatter that never counts as rest, however white."""
+LEVEL_SIGMAS: Final = 2.2
 WANDER_RATIO: Final = 1.5
 """Scatter against the noise from row to row: about 1 at rest, over 2 for ringing and hands."""
 
@@ -123,7 +124,7 @@ class QuietWindow:
         A piece that rolls over the plate moves its weight from cell to cell and not their sum.
         """
         half = self._rows // 2
-        slack = max(REST_FLOOR_GRAMS, 3.0 * math.sqrt(plateau.variance * 2 / half))
+        slack = max(REST_FLOOR_GRAMS, LEVEL_SIGMAS * math.sqrt(plateau.variance * 2 / half))
         points = list(self._points)
         early = plateau_of(points[:half])
         late = plateau_of(points[-half:])

@@ -29,8 +29,8 @@ GUARD_SECONDS: Final = 0.1
 """Rows this close before the onset may already belong to the event."""
 FOLLOW_ROWS: Final = 12
 CAP_GRAMS: Final = 0.15
-CAP_SIGMAS: Final = 1.4
-CAP_SECONDS: Final = 3.0
+CAP_SIGMAS: Final = 1.2
+CAP_SECONDS: Final = 8.0
 CAP_ROWS: Final = 24
 """For so long the next rest must be as calm as the one before; then any calm will do."""
 NOISE_SECONDS: Final = 1.5

@@ -14,10 +14,10 @@ from hardware.scale.filters import Point
 
 EARLY: Final = 0.2
 LATE: Final = 0.8
-EDGE_SECONDS: Final = 0.05
-"""A converter at 80 rows a second shows a sudden step within four conversions."""
+EDGE_SECONDS: Final = 0.0625
+"""A converter at 80 rows a second shows a sudden step within four or five conversions."""
 SIDE_SECONDS: Final = 0.1
-EDGE_PASSAGE_SECONDS: Final = 0.042
+EDGE_PASSAGE_SECONDS: Final = 0.046
 SLOWEST_EDGE_HZ: Final = 25.0
 """Below this rate a lift and a fall look the same."""
 LEAST_EDGE_GRAMS: Final = 1.0
@@ -67,10 +67,12 @@ class Edge:
     delta_grams: float
 
 
-def sudden_losses(points: Sequence[Point], *, rate_hz: float, sigma_grams: float) -> list[Edge]:
-    """Every place where the sum drops at once from one level stretch to another, in order.
+def sudden_losses(
+    points: Sequence[Point], *, rest_grams: float, rate_hz: float, sigma_grams: float
+) -> list[Edge]:
+    """Every place where the sum drops at once from a rest to another level, in order.
 
-    A hand or tongs may press all the while, as long as they press evenly just before and after.
+    What is pressed just before it drops may have been gripped and lifted: that is no proof.
     """
     if rate_hz < SLOWEST_EDGE_HZ:
         return []
@@ -82,7 +84,12 @@ def sudden_losses(points: Sequence[Point], *, rate_hz: float, sigma_grams: float
     while index + width + 3 <= len(totals):
         edge = _edge_at(totals, index, width=width, side=side)
         least = max(LEAST_EDGE_GRAMS, 4 * sigma_grams)
-        if edge is None or edge[1] > -least or not _is_sharp(totals, edge, rate_hz, sigma_grams):
+        level = rest_grams + sum(one.delta_grams for one in edges)
+        if (
+            edge is None
+            or edge[1] > -least
+            or not _is_sharp(totals, edge, level, rate_hz=rate_hz, sigma_grams=sigma_grams)
+        ):
             index += 1
             continue
         edges.append(Edge(points[edge[0]].at, edge[1]))
@@ -106,12 +113,19 @@ def _edge_at(
 
 
 def _is_sharp(
-    totals: Sequence[float], edge: tuple[int, float], rate_hz: float, sigma_grams: float
+    totals: Sequence[float],
+    edge: tuple[int, float],
+    level: float,
+    *,
+    rate_hz: float,
+    sigma_grams: float,
 ) -> bool:
+    """Whether the sum lay at the level until the edge, and passed it faster than a lift."""
     index, delta = edge
     side = max(3, round(SIDE_SECONDS * rate_hz))
     before = totals[index - side : index]
-    level = sum(before) / len(before)
+    if abs(sum(before) / len(before) - level) > max(1.0, 0.12 * abs(delta)):
+        return False
     slack = 0.2 * abs(delta) + 2.5 * sigma_grams
     if max(abs(value - level) for value in before) > slack:
         return False

@@ -68,7 +68,8 @@ def judge(
         return _without_step(course, change, span, layout)
     if _is_unseen(course, layout):
         return Fault(span, Cause.DROPOUT)
-    if _is_slow(course, change, layout):
+    onset = _onset_of(course, change, layout)
+    if onset is Onset.RAMP and _is_slow(course, change, layout):
         late = _late_jump(course, after, layout)
         if late is None:
             return Disturbed(span, Contact.PUSH, _peak(course), change)
@@ -76,9 +77,9 @@ def judge(
         span = Span(late.onset, span.quiet, span.born)
     if change.grams > 0:
         return Gained(span, change)
-    if load_grams is not None and change.grams < -load_grams - FRAME_GRAMS:
+    if load_grams is not None and change.grams < -max(load_grams, 0.0) - FRAME_GRAMS:
         return Tipped(span, change)
-    return Lost(span, change, _onset_of(course, change, layout))
+    return Lost(span, change, onset)
 
 
 def _is_slow(course: Course, change: Change, layout: Layout) -> bool:
@@ -109,7 +110,7 @@ def _is_unseen(course: Course, layout: Layout) -> bool:
 
 def overturned(course: Course, load_grams: float, *, layout: Layout) -> Tipped | None:
     """Say that the grill went over once more than its load has been gone for half a second."""
-    gone_grams = course.before.total - load_grams - FRAME_GRAMS
+    gone_grams = course.before.total - max(load_grams, 0.0) - FRAME_GRAMS
     if course.points[-1].total >= gone_grams:
         return None
     rows = layout.samples(OVERTURNED_SECONDS, least=4)
@@ -169,7 +170,12 @@ def _peak(course: Course) -> float:
 def _onset_of(course: Course, change: Change, layout: Layout) -> Onset:
     """A fall is proven only when sudden losses account for the whole change."""
     sigma = course.sigma_grams
-    edges = sudden_losses(course.points, rate_hz=layout.rate_hz, sigma_grams=sigma)
+    edges = sudden_losses(
+        course.points,
+        rest_grams=course.before.total,
+        rate_hz=layout.rate_hz,
+        sigma_grams=sigma,
+    )
     sudden = sum(edge.delta_grams for edge in edges)
     slack = 0.25 * abs(change.grams) + 3 * sigma
     return Onset.DROP if edges and abs(sudden - change.grams) <= slack else Onset.RAMP

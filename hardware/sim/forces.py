@@ -86,24 +86,25 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """The table swings: every cell up and down in its own step, no net force over a swing."""
+    """The table swings and comes to rest: what it pulls it has pressed, so no impulse is left."""
 
     start: float
     end: float
     grams: float
     hertz: float
-    phases: FourGrams
+    shares: FourGrams
+    """How much of the swing each cell takes; about a quarter each."""
 
     def at(self, now: float) -> FourGrams:
         """Grams on each cell at this time."""
         since = now - self.start
-        swing = self.grams / 4 * math.exp(-4.0 * since / (self.end - self.start))
-        turn = 2 * math.pi * self.hertz * since
-        north, east, south, west = (
-            swing * (math.sin(turn + phase) - math.sin(phase) * math.exp(-30.0 * since))
-            for phase in self.phases
-        )
-        return north, east, south, west
+        damping = 4.0 / (self.end - self.start)
+        pulse = 2 * math.pi * self.hertz
+        # The derivative of a swing of speed that begins and ends at zero.
+        swing = self.grams * math.exp(-damping * since)
+        swing *= math.cos(pulse * since) - damping / pulse * math.sin(pulse * since)
+        north, east, south, west = self.shares
+        return swing * north, swing * east, swing * south, swing * west
 
 
 def smooth(way: float) -> float:

@@ -106,8 +106,9 @@ class Hands:
         """The table is hit: all cells swing, none is loaded."""
         rng = self._rng
         seconds = rng.uniform(0.3, 0.9)
-        north, east, south, west = (rng.uniform(-0.6, 0.6) for _ in range(4))
-        shake = Shake(now, now + seconds, grams, rng.uniform(5.0, 14.0), (north, east, south, west))
+        north, east, south, west = (rng.uniform(0.15, 0.35) for _ in range(4))
+        shares = (north, east, south, west)
+        shake = Shake(now, now + seconds, grams, rng.uniform(5.0, 14.0), shares)
         return Motion((shake,), now, shake.end)
 
     def lean(self, now: float, seconds: float, by: By, spot: Spot) -> Motion:

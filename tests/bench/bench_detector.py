@@ -1,0 +1,234 @@
+"""How well the detector does on the simulated grill, on seeds that nobody tuned on.
+
+    python -m tests.bench.bench_detector --seeds 100-139 --hours 10
+
+Seeds 1 to 20 were used for tuning. Events of one true window (motions that overlap or follow
+within half a second) are summed, as the judge solves them together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+
+from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Pulse, Tipped
+from hardware.recording import Truth
+from hardware.scale.watch import watch_grill
+from hardware.sim.commands import Bump, Lean, Put, Rebuild
+from hardware.sim.grill import SimGrill
+from hardware.sim.scene import scene
+
+Step = Gained | Lost
+WEIGHT_KINDS = {"placed", "fallen", "removed", "lifted"}
+REACH_SECONDS = 0.45
+SLACK_GRAMS = 0.8
+SLACK_SHARE = 0.03
+
+
+@dataclass
+class Window:
+    """True motions that run into each other."""
+
+    truths: list[Truth]
+
+    @property
+    def start(self) -> float:
+        return min(truth.start for truth in self.truths) - 0.1
+
+    @property
+    def end(self) -> float:
+        return max(truth.end for truth in self.truths) + REACH_SECONDS
+
+    @property
+    def net_grams(self) -> float:
+        return sum(truth.net_grams or 0.0 for truth in self.truths)
+
+    @property
+    def kinds(self) -> Counter[str]:
+        return Counter(truth.kind for truth in self.truths if truth.kind in WEIGHT_KINDS)
+
+
+@dataclass
+class Tally:
+    """What was right, wrong, missed, and how late it was said."""
+
+    right: Counter[str] = field(default_factory=Counter)
+    missed: Counter[str] = field(default_factory=Counter)
+    invented: int = 0
+    weight_errors: list[float] = field(default_factory=list)
+    called_in: list[float] = field(default_factory=list)
+    after_truth: list[float] = field(default_factory=list)
+    onsets: Counter[tuple[str, str]] = field(default_factory=Counter)
+    contacts: Counter[tuple[str, str]] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    stories: list[str] = field(default_factory=list)
+
+
+def windows_of(truths: tuple[Truth, ...]) -> list[Window]:
+    """Group motions that overlap, so that what they left together can be compared."""
+    windows: list[Window] = []
+    for truth in truths:
+        if truth.kind == "slipped":
+            continue
+        if windows and truth.start <= windows[-1].end:
+            windows[-1].truths.append(truth)
+        else:
+            windows.append(Window([truth]))
+    return windows
+
+
+def judge_seed(seed: int, tally: Tally) -> None:
+    """Play one scene and count."""
+    noise_grams = random.Random(f"noise {seed}").uniform(0.1, 0.3)
+    grill = SimGrill(seed, noise_grams=noise_grams)
+    script = scene(seed)
+    for at, command in script:
+        grill.command(command, at=at)
+    until = script[-1][0] + 5.0
+    tally.seconds += until
+    said = watch_grill(grill.readings(until), layout=grill.layout)
+    rebuilt = [at for at, command in script if isinstance(command, Rebuild)]
+    events = [
+        event
+        for event in said
+        if not isinstance(event, Pulse)
+        and not any(at <= event.span.onset <= at + 3.0 for at in rebuilt)
+    ]
+    taken: set[int] = set()
+    for window in windows_of(grill.truth):
+        inside = [
+            (place, event)
+            for place, event in enumerate(events)
+            if window.start <= event.span.onset <= window.end
+        ]
+        taken.update(place for place, _ in inside)
+        _judge_window(seed, window, [event for _, event in inside], tally)
+    for place, event in enumerate(events):
+        if place not in taken and isinstance(event, Gained | Lost | Tipped):
+            tally.invented += 1
+            tally.stories.append(f"seed {seed}: invented {event}")
+
+
+def _judge_window(seed: int, window: Window, events: list[GrillEvent], tally: Tally) -> None:
+    for event in events:
+        if isinstance(event, Fault):
+            tally.faults[event.cause.value] += 1
+    if any(truth.kind == "tipped" for truth in window.truths):
+        is_seen = any(isinstance(event, Tipped) for event in events)
+        (tally.right if is_seen else tally.missed)["tipped"] += 1
+        return
+    steps = [event for event in events if isinstance(event, Gained | Lost)]
+    kinds = window.kinds
+    for event in events:
+        if isinstance(event, Disturbed) and len(window.truths) == 1:
+            truth = window.truths[0]
+            true_kind = "knock" if truth.kind == "fallen" and not truth.net_grams else truth.kind
+            tally.contacts[true_kind, event.contact.value] += 1
+    lifts = kinds["lifted"]
+    expected = sum(1 for t in window.truths if t.kind in WEIGHT_KINDS and t.net_grams) + 2 * lifts
+    found = sum(step.change.grams for step in steps)
+    slack = SLACK_GRAMS + SLACK_SHARE * sum(abs(t.net_grams or 0.0) for t in window.truths)
+    is_right = abs(found - window.net_grams) <= slack and len(steps) <= max(
+        expected, 1 if expected else 0
+    )
+    is_right = is_right and (bool(steps) or abs(window.net_grams) <= slack)
+    if lifts and len(kinds) == 1:
+        is_right = is_right and len(steps) == 2 * lifts
+    (tally.right if is_right else tally.missed).update(kinds)
+    if not is_right:
+        tally.invented += max(0, len(steps) - expected)
+        lines = [f"{type(s).__name__} {s.span.onset:.2f} {s.change.grams:+.2f}" for s in steps]
+        told = [f"{t.kind} {t.start:.2f}-{t.end:.2f} {t.net_grams:+.2f}" for t in window.truths]
+        tally.stories.append(f"seed {seed}: {' / '.join(told)}  ->  {' / '.join(lines)}")
+    if len(window.truths) == 1 and len(steps) == 1 and is_right:
+        _measure(window.truths[0], steps[0], tally)
+    if lifts == 1 and len(window.truths) == 1 and steps and isinstance(steps[0], Lost):
+        tally.onsets["lifted", steps[0].onset.value] += 1
+
+
+def _measure(truth: Truth, step: Step, tally: Tally) -> None:
+    tally.weight_errors.append(abs(step.change.grams - (truth.net_grams or 0.0)))
+    if isinstance(step, Lost):
+        tally.onsets[truth.kind, step.onset.value] += 1
+    if isinstance(step, Gained) or step.onset is Onset.DROP:
+        tally.called_in.append(step.span.born - step.span.quiet)
+        tally.after_truth.append(step.span.born - truth.end)
+
+
+def idle_hours(seed: int, hours: float) -> tuple[Counter[str], float]:
+    """Rest, pushes and bumps on a laid grill: what was said, and how fast it ran."""
+    rng = random.Random(f"idle {seed}")
+    grill = SimGrill(seed, noise_grams=rng.uniform(0.1, 0.3))
+    for place, piece in enumerate(sorted(grill.masses)[:9]):
+        grill.command(Put(piece, rng.uniform(-38, 38), rng.uniform(-38, 38)), at=2.0 + 3 * place)
+    at = 40.0
+    until = at + hours * 3600
+    while at < until - 10:
+        spot = {"x_mm": rng.uniform(-45, 45), "y_mm": rng.uniform(-45, 45)}
+        tongs = Lean(rng.uniform(0.2, 4.0), "tongs", **spot)
+        hand = Lean(rng.uniform(0.2, 3.0), "hand", **spot)
+        grill.command(rng.choice((tongs, hand, Bump(rng.uniform(3, 80)))), at=at)
+        at += rng.expovariate(1 / 12.0) + 1.0
+    began = time.perf_counter()
+    said: Counter[str] = Counter()
+    for witness in watch_grill(grill.readings(until), layout=grill.layout):
+        if not isinstance(witness, Pulse) and witness.span.onset > 40.0:
+            name = witness.cause if isinstance(witness, Fault) else type(witness).__name__
+            said[str(name)] += 1
+            if isinstance(witness, Gained | Lost | Tipped):
+                print(witness)
+    return said, until / (time.perf_counter() - began)
+
+
+def f1(tally: Tally, kind: str) -> float:
+    """Of one kind; what was invented counts against placements and falls together."""
+    right, missed = tally.right[kind], tally.missed[kind]
+    invented = tally.invented / 2
+    return 2 * right / (2 * right + missed + invented) if right else 0.0
+
+
+def report(tally: Tally) -> None:
+    """Print the table."""
+    for kind in ("placed", "fallen", "removed", "lifted", "tipped"):
+        right, missed = tally.right[kind], tally.missed[kind]
+        print(f"{kind:8} right {right:5}  missed {missed:4}  F1 {f1(tally, kind):.4f}")
+    print(f"invented {tally.invented} in {tally.seconds / 3600:.2f} simulated hours of play")
+    print(f"weight error: median {statistics.median(tally.weight_errors):.3f} g, ", end="")
+    print(f"p95 {_percentile(tally.weight_errors, 95):.3f} g")
+    for name, values in (("from quiet", tally.called_in), ("from true rest", tally.after_truth)):
+        print(f"call {name}: p50 {_percentile(values, 50):.3f} s, ", end="")
+        print(f"p95 {_percentile(values, 95):.3f} s")
+    print("losses begin:", dict(tally.onsets))
+    print("contacts:", dict(tally.contacts), "faults:", dict(tally.faults))
+
+
+def _percentile(values: list[float], percent: int) -> float:
+    return statistics.quantiles(values, n=100)[percent - 1]
+
+
+def main() -> None:
+    """Run the seeds and the idle hours, and print what came out."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.bench_detector")
+    parser.add_argument("--seeds", default="100-139", help="FIRST-LAST")
+    parser.add_argument("--hours", type=float, default=10.0, help="hours of rest and pushes")
+    parser.add_argument("--stories", action="store_true", help="tell every window that was wrong")
+    wanted = parser.parse_args()
+    first, _, last = wanted.seeds.partition("-")
+    tally = Tally()
+    for seed in range(int(first), int(last or first) + 1):
+        judge_seed(seed, tally)
+    report(tally)
+    if wanted.stories:
+        print("\n".join(tally.stories))
+    if wanted.hours:
+        said, pace = idle_hours(int(first), wanted.hours)
+        print(f"{wanted.hours:g} h of rest, pushes, bumps: {dict(said)}; {pace:.0f} x real time")
+
+
+if __name__ == "__main__":
+    main()
