@@ -116,15 +116,17 @@ def check_recordable(folder: Path, seed: int | None) -> None:
 
 def set_up(table: Table, closing: ExitStack) -> Desk:
     """Open journal and grill and put the desk between them and a face."""
+    # The journal first: a second instance leaves before it loads the rest.
+    from companion.referee.journal import open_journal
+
+    journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
+    paper, link = wired(table, journal, closing)
     from companion.games import CATALOGUE
     from companion.presentation.desk import Desk
     from companion.presentation.evening import DEFAULT_GAME, Evening
     from companion.presentation.roster import RosterBook
     from companion.referee.clock import system_clock
-    from companion.referee.journal import open_journal
 
-    journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
-    paper, link = wired(table, journal, closing)
     evening = Evening(
         journal=paper,
         catalogue=CATALOGUE,
@@ -186,7 +188,7 @@ def simulated_words(table: Table) -> str | None:
     """The banner that says so while the grill is not a real one."""
     if table.seed is None:
         return None
-    return table.words.say("SIMULATED GRILL (seed {seed})", seed=table.seed)
+    return table.words.say("SIMULATED GRILL")
 
 
 def movable_pieces(table: Table) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -167,6 +168,19 @@ def test_a_stop_from_outside_is_an_orderly_goodbye(device: Path, sign: signal.Si
     assert "Traceback" not in err
     assert app.returncode in (0, 130)
     assert "2 entries" in companion("--data", device, "log", "list").out
+
+
+def test_the_touch_face_starts_and_leaves(device: Path) -> None:
+    """Drawn without a display; the journal is let go of at the end."""
+    with start("--data", device, "--face", "touch", "--simulate") as app:
+        while app.poll() is None and not (device / "journal.db").exists():
+            time.sleep(0.05)
+        time.sleep(2.0)
+        app.terminate()
+        _, err = app.communicate(timeout=LIMIT_SECONDS)
+    assert "Traceback" not in err
+    assert app.returncode in (0, 130)
+    assert companion("--data", device, "log", "list").code == 0
 
 
 def test_the_demo_plays_by_itself_and_keeps_nothing(device: Path) -> None:
