@@ -27,6 +27,7 @@ PLAYERS = ("Anna", "Ben", "Caro", "Dora")
 def evening(stage: Stage) -> Frames:
     """From the door to the winner."""
     yield from welcome(stage)
+    yield from home_and_back(stage)
     yield from quiet_turns(stage)
     yield from sure_fall(stage)
     yield from dispute(stage)
@@ -34,7 +35,6 @@ def evening(stage: Stage) -> Frames:
     yield from bonus_and_touch(stage)
     yield from blind_spell(stage)
     yield from books(stage)
-    yield from home_and_back(stage)
     yield from accident(stage)
     yield from finish(stage)
 
@@ -45,6 +45,16 @@ def welcome(stage: Stage) -> Frames:
     yield from stage.tap("feuer_flamme", *(f"sit {name}" for name in PLAYERS))
     yield from stage.picture("set-up")
     yield from stage.tap("start")
+
+
+def home_and_back(stage: Stage) -> Frames:
+    """The match is left and gone on with."""
+    yield from stage.clear()
+    yield from stage.tap("more", "home")
+    yield from stage.picture("home-resume")
+    yield from stage.tap("resume")
+    yield from stage.wait(2.0)
+    yield from stage.clear()
 
 
 def quiet_turns(stage: Stage) -> Frames:
@@ -158,16 +168,6 @@ def books(stage: Stage) -> Frames:
     yield from stage.tap("take")
     yield from stage.put(piece)
     yield from stage.pass_on()
-
-
-def home_and_back(stage: Stage) -> Frames:
-    """The match is left and gone on with."""
-    yield from stage.clear()
-    yield from stage.tap("more", "home")
-    yield from stage.picture("home-resume")
-    yield from stage.tap("resume")
-    yield from stage.wait(2.0)
-    yield from stage.clear()
 
 
 def accident(stage: Stage) -> Frames:

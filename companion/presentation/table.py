@@ -28,7 +28,7 @@ from companion.presentation.pages.winner import WinnerPage
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import headline, options_of
 from companion.presentation.spoken.findings import chips_handed, ruling_words
-from companion.referee.calls import Subject
+from companion.referee.calls import Blind, Subject
 from companion.referee.notices import (
     CallApplied,
     CallClosed,
@@ -42,7 +42,7 @@ from companion.referee.notices import (
 )
 
 SHOWN_SECONDS = 6.0
-"""A sure call closes by itself after so long."""
+"""A sure call closes by itself after so long, and a blind one: nothing waits in it."""
 GUARD_SECONDS = 0.3
 """A screen that came up by itself takes no tap for so long: the finger meant the one before."""
 SHOWN_AT_ONCE = frozenset({Subject.FALL, Subject.TIP})
@@ -158,7 +158,9 @@ class Table:
             self._earcons.fell_early(options[0].fell)
         else:
             self._earcons.ask()
-        self._bring_up(CallPage(call_id))
+        is_blind = isinstance(opened.call, Blind)
+        closes_at = self.sitting.now + SHOWN_SECONDS if is_blind else None
+        self._bring_up(CallPage(call_id, closes_at))
 
     def _call_applied(self, call_id: int) -> None:
         opened = self.sitting.call(call_id)

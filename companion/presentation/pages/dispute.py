@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.games.feuer_flamme.actions import Action
-from companion.games.game import Clause
+from companion.games.feuer_flamme.findings import Notice
+from companion.games.game import Clause, Finding
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.page import Open, TableMove, ToTable
@@ -20,6 +21,10 @@ from companion.referee.lines import Line
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
     from companion.referee.opencalls import OpenCall
+
+
+LATELY = 8
+"""Entries people still talk about: about two turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +90,15 @@ class DisputePage:
 
 
 def _disputed_line(sitting: Sitting) -> Line[Action] | None:
-    """The last entry with a ruling behind it that still stands."""
+    """The last standing entry that cost somebody something lately; else the last with a ruling."""
     standing = [line for line in sitting.match.lines if line.is_effective and line.findings]
-    return standing[-1] if standing else None
+    costly = [line for line in standing[-LATELY:] if any(map(_costs, line.findings))]
+    latest = costly or standing
+    return latest[-1] if latest else None
+
+
+def _costs(finding: Finding) -> bool:
+    return finding.notice in (Notice.CHIP_PAID, Notice.OUT, Notice.COVERED)
 
 
 def _belongs(call: OpenCall, line: Line[Action] | None) -> bool:

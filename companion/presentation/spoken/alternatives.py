@@ -58,13 +58,14 @@ def _falls(fall: Fall) -> tuple[Action, ...]:
     """One piece fewer, one more, one of another kind, or a bump nobody pays for."""
     pieces, is_own_too = fall.pieces, fall.is_own_too
     fewer = [(pieces - Bag.of([kind]), is_own_too) for kind in Kind if pieces[kind]]
+    swapped = [(Bag.of([kind]), False) for kind in Kind if len(pieces) == 1 and not pieces[kind]]
     more = [(pieces + Bag.of([kind]), is_own_too) for kind in Kind]
     other_own = (pieces, not is_own_too)
     bumped = [Disturbance(pieces)] if pieces and not is_own_too else []
     return (
         *(Fall(*left) for left in fewer if any(left)),
         *bumped,
-        *(Fall(*left) for left in (*more, other_own) if any(left)),
+        *(Fall(*left) for left in (*swapped, *more, other_own) if any(left)),
     )
 
 

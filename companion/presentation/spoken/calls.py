@@ -91,11 +91,16 @@ def option_label(option: FireOption, names: tuple[str, ...], words: Words) -> st
     """One reading, as short as a key needs it."""
     if not option.actions:
         return words.say("Nothing happened")
-    told = [action for action in option.actions if not isinstance(action, Take | PassTongs)]
-    main = told[-1] if told else option.actions[-1]
-    match main:
+    silent = Take | PassTongs if len(option.actions) > 1 else ()
+    told = [action for action in option.actions if not isinstance(action, silent)]
+    told = [action for action in told if not isinstance(action, Reveal)] or told
+    return ", ".join(_action_label(action, names, words) for action in told)
+
+
+def _action_label(action: Action, names: tuple[str, ...], words: Words) -> str:
+    match action:
         case Fall():
-            return _fall_label(main, words)
+            return _fall_label(action, words)
         case Disturbance(pieces):
             return words.count("{n}, bumped: free", "{n}, bumped: free", len(pieces))
         case TippedBy(None):
@@ -105,7 +110,7 @@ def option_label(option: FireOption, names: tuple[str, ...], words: Words) -> st
         case Touch(seat):
             return words.say("A hand") if seat is None else names[seat]
         case _:
-            return _piece_label(main, words)
+            return _piece_label(action, words)
 
 
 def _fall_label(fall: Fall, words: Words) -> str:

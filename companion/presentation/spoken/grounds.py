@@ -63,7 +63,7 @@ def _fits(reason: Reason, words: Words) -> str:
     pieces = piece_words(reason.pieces, words)
     if pieces and reason.grams is not None:
         grams = f"{abs(reason.grams):.1f}"
-        return words.say("{pieces} weigh {grams} g.", pieces=pieces, grams=grams)
+        return words.say("On the books: {pieces}, {grams} g.", pieces=pieces, grams=grams)
     if pieces:
         return words.say("The weight fits {pieces}.", pieces=pieces)
     if reason.count is not None:
