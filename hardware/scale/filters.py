@@ -81,6 +81,7 @@ def _is_weight(count: int, last: int | None) -> bool:
 def despike(readings: Iterable[Reading], *, layout: Layout) -> Iterator[Point | Blank]:
     """Give each row one row later, with lone spikes replaced by the middle of three.
 
+    Beside a pause, where no third row can decide, a row unlike its neighbour is left out.
     A cell that says nothing keeps its last value for a tenth of a second; then rows are Blank.
     """
     gap = gap_seconds(layout)
@@ -89,11 +90,11 @@ def despike(readings: Iterable[Reading], *, layout: Layout) -> Iterator[Point | 
     for row in _filled(readings, layout=layout):
         if here is not None:
             after = row.grams if row.at - here.at <= gap else None
-            yield _unspiked(before, here, after)
+            yield from _unspiked(before, here, after)
             before = None if after is None else here.grams
         here = row
     if here is not None:
-        yield _unspiked(before, here, None)
+        yield from _unspiked(before, here, None)
 
 
 class _Row(NamedTuple):
@@ -128,18 +129,20 @@ def _filled(readings: Iterable[Reading], *, layout: Layout) -> Iterator[_Row]:
 
 def _unspiked(
     before: tuple[float, ...] | None, here: _Row, after: tuple[float, ...] | None
-) -> Point | Blank:
+) -> tuple[Point | Blank, ...]:
     grams = here.grams
     if grams is None:
-        return Blank(here.at, here.missing, here.bad_reads)
+        return (Blank(here.at, here.missing, here.bad_reads),)
     bad_reads = here.bad_reads
-    earlier = after if before is None else before
-    if earlier is not None:
-        for value, neighbour in zip(grams, earlier, strict=True):
+    neighbours = after if before is None else before
+    if neighbours is not None:
+        for value, neighbour in zip(grams, neighbours, strict=True):
             if not -SPIKE_GRAMS < value - neighbour < SPIKE_GRAMS:
-                later = earlier if after is None else after
-                return _middle_of_three(here.at, (earlier, grams, later), bad_reads)
-    return Point(here.at, sum(grams), grams, bad_reads)
+                if before is None or after is None:
+                    # Two that differ beside a pause: nobody can say which of them is wrong.
+                    return ()
+                return (_middle_of_three(here.at, (before, grams, after), bad_reads),)
+    return (Point(here.at, sum(grams), grams, bad_reads),)
 
 
 def _middle_of_three(at: float, rows: tuple[_Grams, _Grams, _Grams], bad_reads: int) -> Point:

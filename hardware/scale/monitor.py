@@ -16,13 +16,13 @@ SILENCE_PERIODS: Final = 2.5
 DUMB_SECONDS: Final = 0.5
 FROZEN_SECONDS: Final = 1.0
 FROZEN_ROWS: Final = 12
-RESTLESS_GRAMS: Final = 1.8
+RESTLESS_GRAMS: Final = 1.4
 """Bend of the sum over three rows. A pour or a lean hardly bends; at the worst noise to be
-expected (0.3 g) one row in seventy does."""
+expected (0.3 g) one row in twenty does."""
 RESTLESS_SECONDS: Final = 20.0
 """Long enough that a hand which leans and trembles for some seconds is no fault."""
 RESTLESS_ROWS: Final = 20
-RESTLESS_SHARE: Final = 0.35
+RESTLESS_SHARE: Final = 0.3
 CALM_SHARE: Final = 0.15
 BAD_SHARE: Final = 0.01
 GOOD_SHARE: Final = 0.005

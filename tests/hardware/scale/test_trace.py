@@ -1,0 +1,77 @@
+"""How fast a change passed, and whether it fell."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from hardware.scale.filters import Point
+from hardware.scale.trace import jump_onto, passage_seconds, sudden_losses
+from tests.hardware.signals import Signal, level, on_sum, pulse, ramp
+
+
+def _points(*signals: Signal, rate_hz: float = 80.0, noise: float = 0.0) -> list[Point]:
+    readings = on_sum(*signals, seconds=3.0, rate_hz=rate_hz, noise=noise)
+    return [Point(at, grams[0] or 0.0, (grams[0] or 0.0,), 0) for at, grams in readings]
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.5, 2.0])
+def test_a_steady_change_takes_three_fifths_of_its_time(seconds: float) -> None:
+    passage = passage_seconds(_points(ramp(0.5, seconds, 10.0)), start_grams=0.0, delta_grams=10.0)
+    assert passage == pytest.approx(0.6 * seconds, abs=0.01)
+
+
+def test_the_shortest_of_several_passages_counts() -> None:
+    points = _points(ramp(0.2, 2.0, 10.0), pulse(0.4, 0.1, 30.0))
+    assert passage_seconds(points, start_grams=0.0, delta_grams=10.0) < 0.05
+
+
+def test_what_never_arrives_takes_for_ever() -> None:
+    assert passage_seconds(_points(level(1.0)), start_grams=0.0, delta_grams=10.0) == math.inf
+
+
+def _losses(points: list[Point], rate_hz: float = 80.0) -> list[float]:
+    edges = sudden_losses(points, rest_grams=30.0, rate_hz=rate_hz, sigma_grams=0.1)
+    return [edge.delta_grams for edge in edges]
+
+
+@pytest.mark.parametrize("grams", [2.0, 10.0, 29.0])
+@pytest.mark.parametrize("seconds", [0.01, 0.03, 0.05])
+def test_a_fall_is_sudden(seconds: float, grams: float) -> None:
+    points = _points(level(30.0), ramp(1.0, seconds, -grams), noise=0.1)
+    assert _losses(points) == pytest.approx([-grams], abs=0.3)
+
+
+@pytest.mark.parametrize("seconds", [0.15, 0.3, 0.5])
+def test_a_lift_is_not(seconds: float) -> None:
+    assert _losses(_points(level(30.0), ramp(1.0, seconds, -20.0), noise=0.1)) == []
+
+
+def test_two_falls_are_two() -> None:
+    points = _points(level(30.0), ramp(1.0, 0.03, -8.0), ramp(1.3, 0.03, -5.0))
+    assert _losses(points) == pytest.approx([-8.0, -5.0], abs=0.1)
+
+
+def test_what_was_pressed_before_it_went_is_no_proof() -> None:
+    points = _points(level(30.0), ramp(0.7, 0.1, 6.0), ramp(1.0, 0.03, -16.0))
+    assert _losses(points) == []
+
+
+def test_a_slow_scale_cannot_tell_a_fall_from_a_lift() -> None:
+    points = _points(level(30.0), ramp(1.0, 0.03, -8.0), rate_hz=10.0)
+    assert _losses(points, rate_hz=10.0) == []
+
+
+def test_a_jump_at_the_end_of_a_slow_rise_is_found() -> None:
+    points = _points(ramp(0.0, 2.0, 1.0), ramp(2.0, 0.02, 9.0), rate_hz=10.0)
+    found = jump_onto(points, settled_at=2.1, settled_grams=10.0, side_rows=4)
+    assert found is not None
+    side, jump = found
+    assert side[-1].total < 1.01
+    assert jump[-1].total == 10.0
+
+
+def test_the_end_of_a_steady_pour_is_no_jump() -> None:
+    points = _points(ramp(0.0, 2.0, 10.0), rate_hz=10.0)
+    assert jump_onto(points, settled_at=2.1, settled_grams=10.0, side_rows=4) is None
