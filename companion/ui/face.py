@@ -93,7 +93,7 @@ class Face(FloatLayout):
             stage=self.stage,
             nudge=nudge,
             size_hint=(None, None),
-            size=(panel.across(104), self.height - panel.up(theme.HEADER_MM)),
+            size=(panel.across(109.3), self.height - panel.up(theme.HEADER_MM)),
         )
         self._lay_over(self._drawer)
 

@@ -1,4 +1,4 @@
-"""The glass in front of the players: how many pixels a millimetre has, each way, and which panel it is.
+"""The glass in front of the players: which panel it is, and its pixels per millimetre each way.
 
 Kivy calls every Linux screen 96 dpi, so nothing here asks Kivy. No colours and no widgets here.
 """

@@ -22,12 +22,15 @@ class _Nowhere:
         return None
 
 
+_NOWHERE = _Nowhere()
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Panel and outlet, handed down from the root of the face to every key."""
 
     panel: Panel = TOUCH_DISPLAY_1
-    taps: Outlet = _Nowhere()
+    taps: Outlet = _NOWHERE
     drawer: Outlet | None = None
     """Where a tap on the banner of a simulated grill goes; None where no drawer can open."""
 

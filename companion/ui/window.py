@@ -1,4 +1,4 @@
-"""Opening the one window: what Kivy must be told before it is imported, and what to say if it fails.
+"""Opening the one window: what Kivy must be told before it is imported, what to say if it fails.
 
 The only place that sets Kivy's environment. Importing this module imports no Kivy.
 """
@@ -40,16 +40,16 @@ def open_window(panel: Panel, *, is_offscreen: bool = False) -> Any:
         os.environ.pop("DISPLAY", None)
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
-    _configure(panel)
+    _configure(panel, frames_per_second=0 if is_offscreen else 30)
     return _import_window()
 
 
-def _configure(panel: Panel) -> None:
+def _configure(panel: Panel, *, frames_per_second: int) -> None:
     from kivy.config import Config
 
     is_turned = panel.rotation in {90, 270}
     across, up = panel.width_px, panel.height_px
-    settings = {
+    settings: dict[str, dict[str, object]] = {
         "graphics": {
             "width": up if is_turned else across,
             "height": across if is_turned else up,
@@ -58,7 +58,7 @@ def _configure(panel: Panel) -> None:
             "show_cursor": 0 if panel.is_full_screen else 1,
             "resizable": 0,
             "multisamples": 0,
-            "maxfps": 30,
+            "maxfps": frames_per_second,
             "allow_screensaver": 0,
         },
         "kivy": {"exit_on_escape": 1, "log_level": "critical"},

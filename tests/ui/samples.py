@@ -31,11 +31,15 @@ from companion.presentation.model import (
 
 KINDS = ("pepper", "corn", "steak", "fish", "mushroom", "aubergine", "sausage")
 SHORT = ("Ben", "Caro", "Anna", "Dan", "Eva")
-LONG = ("Maximilianus", "Wilhelmine-Luise von Aue", "Ångström Öğütçü", "WWWWWWWWWWWW", "Eleonora M.")
-UNDO = Choice("undo", "UNDO", hold_key="log")
-FRAME = Frame(
-    seq=12, undo=UNDO, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON"
+LONG = (
+    "Maximilianus",
+    "Wilhelmine-Luise von Aue",
+    "Ångström Öğütçü",
+    "WWWWWWWWWWWW",
+    "Eleonora M.",
 )
+UNDO = Choice("undo", "UNDO", hold_key="log")
+FRAME = Frame(seq=12, undo=UNDO, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON")
 TRACE = tuple(
     (at / 20, 84.0 if at < 40 else 53.0 + 31.0 * exp(-(at - 40) / 2) + (at % 3) * 0.4)
     for at in range(100)
@@ -69,7 +73,9 @@ def grill(
         piece_key="corn",
         prompt="Put the corn on the grill with the tongs.",
         pieces=tuple(
-            Choice(f"piece {kind}", kind.capitalize(), is_chosen=kind == "corn", is_open=kind != "fish")
+            Choice(
+                f"piece {kind}", kind.capitalize(), is_chosen=kind == "corn", is_open=kind != "fish"
+            )
             for kind in KINDS
         ),
         keys=(
@@ -87,9 +93,7 @@ def grill(
     )
 
 
-NUMBERS = tuple(
-    Choice(key, key, is_chosen=key == "2") for key in ("0", "1", "2", "3", "4+")
-)
+NUMBERS = tuple(Choice(key, key, is_chosen=key == "2") for key in ("0", "1", "2", "3", "4+"))
 
 
 def call(look: CallLook, *, suit: Suit | None = Suit.RED, frame: Frame = FRAME) -> CallScreen:
@@ -107,7 +111,9 @@ def call(look: CallLook, *, suit: Suit | None = Suit.RED, frame: Frame = FRAME) 
             "Nothing came back.",
         ),
         numbers=NUMBERS,
-        answers=(Choice("later", "LATER", Weight.QUIET),) if ask else (Choice("ok", "OK", Weight.MAIN),),
+        answers=(Choice("later", "LATER", Weight.QUIET),)
+        if ask
+        else (Choice("ok", "OK", Weight.MAIN),),
         trace=TRACE if look is not CallLook.BLIND else (),
         closes_in=None if ask else 4.0,
     )

@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["AmendFace", "grid","" "header","" "words"]
+__all__ = ["AmendFace", "grid", "header", "words"]
 
 
 class AmendFace(Screen):

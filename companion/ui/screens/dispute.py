@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, trace, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["DisputeFace", "grid","" "header","" "trace","" "words"]
+__all__ = ["DisputeFace", "grid", "header", "trace", "words"]
 
 
 class DisputeFace(Screen):

@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, piece, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["HomeFace", "grid","" "header","" "piece","" "words"]
+__all__ = ["HomeFace", "grid", "header", "piece", "words"]
 
 
 class HomeFace(Screen):

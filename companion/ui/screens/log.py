@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, lines
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["LogFace", "grid","" "header","" "lines"]
+__all__ = ["LogFace", "grid", "header", "lines"]
 
 
 class LogFace(Screen):

@@ -11,7 +11,7 @@ from companion.ui.screens.screen import Screen, kind_of
 from companion.ui.widgets import grid, ground, header, shapes, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["PickFace", "grid","" "ground","" "header","" "shapes","" "words"]
+__all__ = ["PickFace", "grid", "ground", "header", "shapes", "words"]
 
 
 class PickFace(Screen):

@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, stepper, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["ReconcileFace", "grid","" "header","" "stepper","" "words"]
+__all__ = ["ReconcileFace", "grid", "header", "stepper", "words"]
 
 
 class ReconcileFace(Screen):

@@ -1,4 +1,4 @@
-"""What all screens of the face have in common: a model that is shown, and the stage they stand on."""
+"""What all screens of the face have in common: a model that is shown, a stage they stand on."""
 
 from __future__ import annotations
 

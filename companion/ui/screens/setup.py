@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, tile, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["SetupFace", "grid","" "header","" "tile","" "words"]
+__all__ = ["SetupFace", "grid", "header", "tile", "words"]
 
 
 class SetupFace(Screen):

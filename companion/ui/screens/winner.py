@@ -6,7 +6,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, piece, shapes, tile, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["WinnerFace", "grid","" "header","" "piece","" "shapes","" "tile","" "words"]
+__all__ = ["WinnerFace", "grid", "header", "piece", "shapes", "tile", "words"]
 
 
 class WinnerFace(Screen):

@@ -146,8 +146,8 @@ class Drawer(Widget):
         return piece if distance < reach else None
 
     def _distance(self, piece: DrawerPiece, pos: Place) -> float:
-        picture = self._pictures[piece.piece_id]
-        return max(abs(picture.center_x - pos[0]), abs(picture.center_y - pos[1]))
+        across, up = self._pictures[piece.piece_id].center
+        return float(max(abs(across - pos[0]), abs(up - pos[1])))
 
     def _to_plate_mm(self, pos: Place) -> Place:
         plate = self.ids.plate

@@ -32,10 +32,12 @@ class Banner(Tappable):
 
     def on_stage(self, _banner: object, stage: Stage) -> None:
         """A banner is a key only where there is a drawer to open."""
-        opens = stage.drawer is not None
-        if opens and stage.taps is not stage.drawer:
+        if stage.drawer is None:
+            self.choice = None
+            return
+        self.choice = Choice("drawer", self.text)
+        if stage.taps is not stage.drawer:
             self.stage = stage.with_taps(stage.drawer)
-        self.choice = Choice("drawer", self.text) if opens else None
 
 
 load_layout(__file__)

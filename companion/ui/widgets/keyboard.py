@@ -30,7 +30,7 @@ class Keyboard(Widget):
     keys_stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     text = StringProperty("")
     title = StringProperty("")
-    rows = ObjectProperty(())
+    rows = ObjectProperty(((), (), ()))
     leave = ObjectProperty(Choice("leave", ""))
     space = ObjectProperty(Choice("space", ""))
     erase = ObjectProperty(Choice("erase", ""))

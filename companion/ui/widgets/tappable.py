@@ -20,7 +20,7 @@ LONG_HOLD_SECONDS = 1.5
 
 
 class Tappable(Widget):
-    """Gives its choice back when tapped or held; dim or empty, it swallows or ignores the finger."""
+    """Gives its choice back when tapped or held; dim or empty, it ignores the finger."""
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     choice = ObjectProperty(None, allownone=True, rebind=True)

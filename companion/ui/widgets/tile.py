@@ -81,7 +81,8 @@ class BonusCards(Widget):
         for place, (letter, name) in enumerate(zip(self._letters, self.names, strict=True)):
             letter.stage, letter.text = self.stage, name[:1].upper()
             letter.size = (width, self.height)
-            letter.pos = (round(self.right - step * (len(self.names) - place) + step - width), self.y)
+            left = self.right - width - step * (len(self.names) - 1 - place)
+            letter.pos = (round(left), self.y)
             with self.canvas.before:
                 Color(*theme.CREAM)
                 SmoothRoundedRectangle(pos=letter.pos, size=letter.size, radius=[3])

@@ -49,6 +49,7 @@ class Words(Widget):
     fitted: Fitted = Fitted((), 1.0)
 
     def __init__(self, **wishes: Any) -> None:
+        self.line_widths: list[float] = []
         self._write = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
         for name in (
@@ -68,6 +69,7 @@ class Words(Widget):
             floor_px=panel.font_px(self.floor_mm),
             width_of=lambda piece: _width_em(piece, font),
         )
+        self.line_widths = []
         self.canvas.clear()
         with self.canvas:
             Color(*self.ink)
@@ -92,6 +94,7 @@ class Words(Widget):
         font_px = self.fitted.font_px
         texture = _written(line, round(font_px, 2), font)
         width = texture.width * self.fitted.squeeze
+        self.line_widths.append(width)
         spare = self.width - width
         left = self.x + {"left": 0.0, "center": spare / 2, "right": spare}[self.align]
         Rectangle(

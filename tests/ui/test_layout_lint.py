@@ -1,0 +1,278 @@
+"""The layout lint: every screen on both panels, with few and many players and long names and texts.
+
+Sizes are asked in millimetres on the glass, letters by the height of their capitals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from companion.presentation.model import CallLook, Choice, Frame, ScreenModel, Suit, Weight
+from companion.ui import theme
+from companion.ui.fit import LINE_EM
+from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, Panel
+from tests.ui import samples
+from tests.ui.driver import Glass, every
+
+NOTICE = "A settings file could not be read and was set aside under a new name."
+
+
+def _longer(value: Any) -> Any:
+    """The same screen with every text two fifths longer, as another language might have it."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return tuple(_longer(part) if not isinstance(part, str) else _pad(part) for part in value)
+    if isinstance(value, Choice):
+        return replace(value, label=_pad(value.label))
+    if is_dataclass(value) and not isinstance(value, type):
+        texts = {"title", "prompt", "ruling", "clause", "was", "look_up", "resume_words", "because"}
+        changes = {
+            field.name: _pad(getattr(value, field.name))
+            if field.name in texts and isinstance(getattr(value, field.name), str)
+            else _longer(getattr(value, field.name))
+            for field in fields(value)
+        }
+        return replace(value, **changes)
+    return value
+
+
+def _pad(text: str) -> str:
+    letters = "".join(one for one in text if one.isalpha())
+    if len(letters) < 4:
+        return text
+    return f"{text}{' ' if ' ' in text else ''}{letters[: max(1, len(text) * 2 // 5)]}"
+
+
+def _cases() -> Iterator[tuple[str, ScreenModel]]:
+    yield from samples.evening()
+    for count in (2, 3, 4, 5):
+        yield f"grill-{count}", samples.grill(count)
+        yield f"grill-{count}-long", samples.grill(count, samples.LONG, ring=samples.RING)
+        yield f"setup-{count}-long", samples.setup(count, samples.LONG)
+        yield f"winner-{count}-long", samples.winner(count, samples.LONG)
+        yield f"reconcile-{count}-long", samples.reconcile(count, samples.LONG)
+    noticed = replace(samples.FRAME, notice=NOTICE, is_saving=True)
+    yield "grill-notice", samples.grill(5, samples.LONG, frame=noticed, badge=samples.BADGE)
+    yield "call-notice", samples.call(CallLook.SURE, frame=noticed)
+    yield "log-short", samples.log(2)
+    yield "log-long", samples.log(400)
+    for name, model in samples.evening():
+        yield f"{name}-longer", _longer(model)
+
+
+CASES = tuple(_cases())
+PANELS = {"td1": TOUCH_DISPLAY_1, "td2": TOUCH_DISPLAY_2}
+
+
+@dataclass(frozen=True, slots=True)
+class KeySeen:
+    """One touchable thing, in millimetres and pixels."""
+
+    key: str
+    weight: Weight
+    across_mm: float
+    up_mm: float
+    box: tuple[float, float, float, float]
+    contrast: float
+
+
+@dataclass(frozen=True, slots=True)
+class WordsSeen:
+    """One text as it was drawn."""
+
+    text: str
+    cap_mm: float
+    floor_mm: float
+    is_cut: bool
+    ink_px: tuple[float, float]
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One screen on one panel."""
+
+    name: str
+    panel: Panel
+    keys: tuple[KeySeen, ...]
+    words: tuple[WordsSeen, ...]
+
+
+@pytest.fixture(scope="module", params=PANELS)
+def survey(request: pytest.FixtureRequest) -> tuple[Seen, ...]:
+    """All cases drawn once on one panel, and measured."""
+    glass = Glass(PANELS[request.param])
+    seen = []
+    for name, model in CASES:
+        glass.show(model)
+        keys = tuple(_key_seen(key, glass.panel) for key in _keys(glass))
+        words = tuple(_words_seen(one, glass.panel) for one in _words(glass))
+        seen.append(Seen(name, glass.panel, keys, words))
+    glass.close()
+    return tuple(seen)
+
+
+def _key_seen(key: Any, panel: Panel) -> KeySeen:
+    return KeySeen(
+        key.choice.key,
+        key.choice.weight,
+        key.width / panel.x_px_per_mm,
+        key.height / panel.y_px_per_mm,
+        (key.x, key.y, key.right, key.top),
+        theme.contrast(key.ink, key.fill) if hasattr(key, "fill") else 21.0,
+    )
+
+
+def _words_seen(words: Any, panel: Panel) -> WordsSeen:
+    font_px, lines = words.fitted.font_px, words.fitted.lines
+    ink_up = font_px * (0.72 + LINE_EM * (len(lines) - 1))
+    return WordsSeen(
+        words.text,
+        panel.cap_mm(font_px),
+        words.floor_mm,
+        words.fitted.is_cut,
+        (max(words.line_widths, default=0.0), ink_up),
+        (words.x, words.y, words.right, words.top),
+    )
+
+
+def _keys(glass: Glass) -> tuple[Any, ...]:
+    from companion.ui.widgets.tappable import Tappable
+
+    return tuple(one for one in every(glass.face, Tappable) if one.choice is not None)
+
+
+def _words(glass: Glass) -> tuple[Any, ...]:
+    from companion.ui.widgets.words import Words
+
+    return tuple(one for one in every(glass.face, Words) if one.text)
+
+
+def _each(survey: tuple[Seen, ...]) -> Iterator[tuple[str, KeySeen]]:
+    for screen in survey:
+        for key in screen.keys:
+            yield screen.name, key
+
+
+def _every_text(survey: tuple[Seen, ...]) -> Iterator[tuple[str, WordsSeen]]:
+    for screen in survey:
+        for words in screen.words:
+            yield screen.name, words
+
+
+def test_keys_are_large_enough(survey: tuple[Seen, ...]) -> None:
+    for name, key in _each(survey):
+        assert key.across_mm >= theme.KEY_FLOOR_MM, (name, key)
+        assert key.up_mm >= theme.BUTTON_FLOOR_MM - 0.1, (name, key)
+        if key.key in {"undo", "ok", "0", "1", "2", "3", "4+"}:
+            assert min(key.across_mm, key.up_mm) >= 12, (name, key)
+            assert max(key.across_mm, key.up_mm) >= 18, (name, key)
+        if key.weight is Weight.MAIN:
+            assert max(key.across_mm, key.up_mm) >= 18, (name, key)
+
+
+def test_keys_stand_on_the_glass_and_never_on_each_other(survey: tuple[Seen, ...]) -> None:
+    for screen in survey:
+        for key in screen.keys:
+            left, low, right, top = key.box
+            assert left >= 0 and low >= 0, (screen.name, key)
+            assert right <= screen.panel.width_px and top <= screen.panel.height_px, key
+        for one, other in combinations(screen.keys, 2):
+            is_beside = one.box[2] <= other.box[0] or other.box[2] <= one.box[0]
+            is_above = one.box[3] <= other.box[1] or other.box[3] <= one.box[1]
+            assert is_beside or is_above, (screen.name, one, other)
+
+
+def test_letters_are_high_enough_and_stay_in_their_boxes(survey: tuple[Seen, ...]) -> None:
+    for name, words in _every_text(survey):
+        left, low, right, top = words.box
+        assert words.cap_mm >= max(theme.CAP_ANY_MM, words.floor_mm) - 0.01, (name, words)
+        assert words.ink_px[0] > 0, (name, words)
+        assert words.ink_px[0] <= right - left + 2, (name, words)
+        assert words.ink_px[1] <= top - low + 2, (name, words)
+
+
+def test_nothing_but_very_long_names_is_cut(survey: tuple[Seen, ...]) -> None:
+    for name, words in _every_text(survey):
+        is_name = words.text in samples.LONG or words.text in map(str.upper, samples.LONG)
+        assert is_name or not words.is_cut, (name, words)
+    assert 2 == len({seen.name for seen in survey} & {"sure-longer", "dispute-longer"})
+
+
+def test_names_of_twelve_letters_are_whole(survey: tuple[Seen, ...]) -> None:
+    for name, words in _every_text(survey):
+        if words.text in {"Maximilianus", "Eleonora M."}:
+            assert not words.is_cut, (name, words)
+
+
+def test_undo_stands_at_the_same_place_on_every_screen(survey: tuple[Seen, ...]) -> None:
+    undo = [key.box for _name, key in _each(survey) if key.key == "undo"]
+    assert len(undo) > 20
+    assert 1 == len(set(undo))
+
+
+def test_ink_stands_out_from_the_key_it_is_written_on(survey: tuple[Seen, ...]) -> None:
+    for name, key in _each(survey):
+        assert key.contrast >= 7, (name, key)
+
+
+def test_names_headlines_and_prompts_are_readable_across_the_table(glass: Glass) -> None:
+    glass.show(samples.grill())
+    caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in _words(glass)}
+    assert caps["BEN"] >= 14.9
+    assert caps["Corn"] >= 8.9
+    assert min(caps["Ben"], caps["Caro"], caps["9"], caps["7"]) >= 4.49
+    assert caps["Put the corn on the grill with the tongs."] >= 4.49
+    glass.show(samples.grill(5, samples.LONG))
+    long_name = [one for one in _words(glass) if one.text == "MAXIMILIANUS"]
+    assert glass.panel.cap_mm(long_name[0].fitted.font_px) >= 8
+    glass.show(samples.call(CallLook.SURE))
+    caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in _words(glass)}
+    assert caps["2 FELL"] >= 15
+
+
+def test_every_suit_on_the_glass_comes_with_its_shape(glass: Glass) -> None:
+    from companion.ui.widgets.shapes import SuitShape
+
+    glass.show(samples.grill(5))
+    suits = [shape.suit for shape in every(glass.face, SuitShape) if shape.suit is not None]
+    assert set(Suit) == set(suits)
+    assert 2 == suits.count(Suit.YELLOW)
+    for look in (CallLook.SURE, CallLook.LIKELY):
+        glass.show(samples.call(look))
+        named = [shape for shape in every(glass.face, SuitShape) if shape.suit is Suit.RED]
+        assert named and min(named[0].size) >= glass.panel.up(3.5)
+
+
+def test_calls_of_different_certainty_differ_by_more_than_colour(glass: Glass) -> None:
+    from companion.ui.widgets.ground import Ground
+
+    patterns = []
+    for look in CallLook:
+        glass.show(samples.call(look))
+        grounds = [one for one in every(glass.face, Ground) if one.size == glass.face.size]
+        patterns.append(grounds[0].pattern)
+    assert ["solid", "stripes", "hatch"] == patterns
+
+
+def test_the_banner_of_a_simulated_grill_is_always_there(glass: Glass) -> None:
+    for name, model in samples.evening():
+        glass.show(model)
+        assert any(words.text == "Simulated grill" for words in _words(glass)), name
+    glass.show(samples.grill(frame=Frame(seq=1)))
+    assert not any(words.text == "Simulated grill" for words in _words(glass))
+
+
+def test_ink_on_suits_and_edges_meet_the_palette(glass: Glass) -> None:
+    for suit, tint in theme.SUITS.items():
+        assert theme.contrast(theme.BLACK, tint) >= 5, suit
+        assert theme.contrast(tint, theme.BACKGROUND) >= 4.5, suit
+    assert theme.contrast(theme.EDGE, theme.BACKGROUND) >= 3
+    for eye, tint in theme.EYES.items():
+        assert theme.contrast(tint, theme.BACKGROUND) >= 7, eye
