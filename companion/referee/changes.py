@@ -18,9 +18,9 @@ from companion.referee.scene import Scene
 from companion.referee.verdict import GONE, WORST_MISFIT, Verdict, answers
 from hardware.grill import Change, Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Span
 
-FELL = (0.0, 0.8, 0.14, 0.05, 0.01)
+FELL = (0.0, 0.8, 0.14, 0.05, 0.003)
 """How often a drop is 1, 2, 3, 4 pieces at once."""
-TAKEN = (0.0, 0.9, 0.07, 0.02, 0.01)
+TAKEN = (0.0, 0.9, 0.07, 0.02, 0.001)
 """A slow loss is mostly one piece in the tongs; several at once have rolled off."""
 FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
 """How often 0, 1, 2, 3 pieces fall within the very window of a placement."""

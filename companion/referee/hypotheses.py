@@ -15,7 +15,7 @@ from itertools import combinations, product
 import numpy as np
 
 from companion.games.feuer_flamme.pieces import Bag, Kind
-from companion.referee.ledger import InAir, Ledger, Lying, Piece, Shift
+from companion.referee.ledger import PLATE_HALF_MM, InAir, Ledger, Lying, Piece, Shift
 from companion.referee.odds import Floats, log_density
 from hardware.grill import Change
 
@@ -23,8 +23,6 @@ FLOOR_GRAMS = 0.08
 """What a weight may be off for reasons nobody models: creep, a plate that sits anew."""
 FLOOR_MOMENT = 8.0
 """The same for moments, gram millimetres."""
-PLATE_HALF_MM = 56.0
-"""How far from the centre a piece can lie, with some overhang."""
 UNKNOWN_PLACE_SIGMA_MM = 35.0
 KEPT = 200
 """Explanations looked at more closely."""

@@ -13,6 +13,8 @@ from calibration.pieces import Enrolment
 from companion.errors import CompanionError
 from companion.games.feuer_flamme.pieces import Bag, Kind
 
+PLATE_HALF_MM = 56.0
+"""How far from the centre a piece can lie, with some overhang."""
 PLACE_SIGMA_MM = 1.0
 """How far a piece may creep where it lies before anybody moves it."""
 
@@ -187,9 +189,13 @@ class Ledger:
         return replace(self, vague=self.vague - known)
 
     def shifted(self, moment_x: float, moment_y: float) -> Ledger:
-        """A piece was moved over the grill; which one shows when it leaves."""
-        movers = frozenset(each.piece.piece_id for each in (*self.lying, *self.strays))
-        ledger = replace(self, shifts=(*self.shifts, Shift(moment_x, moment_y, movers)))
+        """A piece was moved over the grill; which one shows when it leaves, if only one could be."""
+        movers = frozenset(
+            each.piece.piece_id
+            for each in (*self.lying, *self.strays)
+            if _could_move(each, moment_x, moment_y)
+        )
+        ledger = self._with_shifts((*self.shifts, Shift(moment_x, moment_y, movers)))
         while len(ledger.shifts) > SHIFTS_KEPT:
             ledger = ledger._shaken(ledger.shifts[0])
         return ledger
@@ -204,9 +210,21 @@ class Ledger:
             is_theirs = bool(ids & shift.movers) and _size(after) + slack < _size(gap)
             if is_theirs:
                 gap = after
-            elif shift.movers - ids:
+            else:
                 shifts.append(replace(shift, movers=shift.movers - ids))
-        return replace(self, shifts=tuple(shifts))
+        return self._with_shifts(tuple(shifts))
+
+    def _with_shifts(self, shifts: tuple[Shift, ...]) -> Ledger:
+        """Moves that only one piece can have made are its own; that nobody can, are forgotten."""
+        ledger = replace(self, shifts=tuple(each for each in shifts if len(each.movers) > 1))
+        for shift in shifts:
+            if len(shift.movers) == 1:
+                ledger = replace(
+                    ledger,
+                    lying=tuple(_moved(each, shift) for each in ledger.lying),
+                    strays=tuple(_moved(each, shift) for each in ledger.strays),
+                )
+        return ledger
 
     def _shaken(self, shift: Shift) -> Ledger:
         """A move nobody can follow any more: every place it may concern is less certain."""
@@ -320,6 +338,23 @@ def _shaken(lying: Lying, moment_gram_mm: float, movers: frozenset[str]) -> Lyin
     shift = min(moment_gram_mm / max(lying.piece.grams, 1.0), 60.0)
     spread = (lying.sigma_mm**2 + shift**2 / len(movers)) ** 0.5
     return replace(lying, sigma_mm=min(spread, 60.0))
+
+
+def _could_move(lying: Lying, moment_x: float, moment_y: float) -> bool:
+    """The piece would still lie on the plate."""
+    way = moment_x / lying.piece.grams, moment_y / lying.piece.grams
+    if lying.place_mm is None:
+        return max(abs(way[0]), abs(way[1])) <= 2 * PLATE_HALF_MM
+    reach = PLATE_HALF_MM + 3 * lying.sigma_mm
+    return all(abs(at + by) <= reach for at, by in zip(lying.place_mm, way, strict=True))
+
+
+def _moved(lying: Lying, shift: Shift) -> Lying:
+    if lying.piece.piece_id not in shift.movers or lying.place_mm is None:
+        return lying
+    x, y = lying.place_mm
+    grams = lying.piece.grams
+    return replace(lying, place_mm=(x + shift.moment_x / grams, y + shift.moment_y / grams))
 
 
 def _size(moments: tuple[float, float]) -> float:

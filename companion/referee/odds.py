@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-FREEDOM = 4.0
+FREEDOM = 8.0
 """Degrees of freedom of Student's t: one wild reading costs little, a plain misfit a lot."""
 _LOG_NORM = (
     math.lgamma((FREEDOM + 1) / 2) - math.lgamma(FREEDOM / 2) - 0.5 * math.log(FREEDOM * math.pi)

@@ -250,7 +250,7 @@ class Referee:
     def _happen(self, judge: Judge, heard: GrillEvent) -> None:
         """Something happened at the grill."""
         event = named(heard)
-        scene = self._scene(event.span.onset)
+        scene = self._scene(event.span)
         self._vigil.note(event)
         if self.is_paused or self._is_down or isinstance(self.match.state.phase, Won):
             return
@@ -260,12 +260,12 @@ class Referee:
         doubt, self._doubt = self._doubt, None
         if doubt is not None:
             both = one_event(doubt.case.event, event)
-            whole = None if both is None else judge.judge(self._scene(both.span.onset), both)
+            whole = None if both is None else judge.judge(self._scene(both.span), both)
             if both is not None and whole is not None and not whole.is_doubtful:
                 self._accept(whole, Case(both, doubt.case.scene))
                 return
             self._accept(doubt.verdict, doubt.case)
-            scene = self._scene(event.span.onset)
+            scene = self._scene(event.span)
         verdict = judge.judge(scene, event)
         case = Case(event, scene)
         if not verdict.is_doubtful:
@@ -274,11 +274,14 @@ class Referee:
             self._doubt = _Doubt(verdict, case)
 
     def _is_aftermath(self, judge: Judge, event: GrillEvent) -> bool:
-        """The tongs let go of a piece that was called already: together both make sense."""
-        if self._last is None:
+        """The tongs let go of a piece that was called already: together it is the same placement."""
+        if self._last is None or not isinstance(self._last.event, Gained):
             return False
         both = one_event(self._last.event, event)
-        return both is not None and not judge.judge(self._last.scene, both).is_doubtful
+        if not isinstance(both, Gained) or both.change.grams < self._last.event.change.grams / 2:
+            return False
+        whole = judge.judge(self._last.scene, both)
+        return isinstance(whole.call, Sure) and not whole.is_doubtful
 
     def _accept(self, verdict: Verdict, case: Case) -> None:
         """Believe the judge: follow the ledger, and say what there is to say."""
@@ -393,11 +396,25 @@ class Referee:
 
     def _ask_overdue(self) -> None:
         """Pieces that were taken up and have not come back."""
+        self._forget_asked()
         scene = self._scene_now()
         verdict, case = overdue(scene, rested_at=self._rested_at(), passed_at=self._vigil.passed_at)
         self._vigil.ledger = verdict.ledger
         if verdict.call is not None and case is not None:
             self._call(verdict, case)
+
+    def _forget_asked(self) -> None:
+        """A question about a piece in the air is over: if it still counts, it lay there all along."""
+        for each in self._vigil.ledger.in_air:
+            piece_id = each.lying.piece.piece_id
+            about = self._book.records_about(piece_id)
+            if (
+                each.is_asked
+                and each.is_on_the_books
+                and not any(r.open_call.is_open for r in about)
+            ):
+                self._vigil.ledger = self._vigil.ledger.settled(piece_id)
+                self._vigil.follow(self.match.state.grill)
 
     def _rested_at(self) -> float | None:
         return self._follower.rested_at if isinstance(self.match.state.phase, Rested) else None
@@ -463,11 +480,11 @@ class Referee:
                 if isinstance(record.open_call.call, Blind):
                     self._book.change(record.open_call.call_id, is_open=False)
 
-    def _scene(self, onset: float) -> Scene:
-        return self._vigil.scene(self.match.game, self.match.state, self.policy, onset)
+    def _scene(self, span: Span) -> Scene:
+        return self._vigil.scene(self.match.game, self.match.state, self.policy, span)
 
     def _scene_now(self) -> Scene:
-        return self._scene(self._vigil.now)
+        return self._scene(_moment(self._vigil.now))
 
 
 def _moment(at: float) -> Span:

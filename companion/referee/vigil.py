@@ -15,11 +15,13 @@ from companion.games.game import Game
 from companion.referee.calls import Evidence, Policy
 from companion.referee.ledger import Ledger
 from companion.referee.scene import Scene, Toucher
-from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse
+from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse, Span
 
 TRACE_SECONDS = 5.0
 JUST_BEFORE_SECONDS = 0.5
 """A contact this close to a drop may have been its cause, or not."""
+LONGEST_FALL_SECONDS = 1.0
+"""A piece that rolls off by itself takes no longer; a longer event has somebody's hand in it."""
 BUMP_SECONDS = 1.0
 TOLD_SECONDS = 3.0
 """So long the scale may come after what the table has already entered."""
@@ -110,8 +112,9 @@ class Vigil:
         if self.ledger.unseen and self.now - self._placed_at > TOLD_SECONDS:
             self.ledger = replace(self.ledger, unseen=())
 
-    def scene(self, game: Game[State, Action], state: State, policy: Policy, onset: float) -> Scene:
-        """The table at an event that began at `onset`."""
+    def scene(self, game: Game[State, Action], state: State, policy: Policy, span: Span) -> Scene:
+        """The table at an event of this span."""
+        onset = span.onset
         since = [each for each in self._contacts if self.passed_at < each[0] < onset]
         told_at, told = self._told
         return Scene(
@@ -120,7 +123,7 @@ class Vigil:
             ledger=self.ledger,
             policy=policy,
             at=onset,
-            toucher=_toucher(since, onset),
+            toucher=_toucher(since, span),
             was_bumped=any(
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS
                 for at, contact in self._contacts
@@ -160,8 +163,9 @@ class Vigil:
         return sum(masses) / len(masses)
 
 
-def _toucher(contacts: list[tuple[float, Contact | None]], onset: float) -> Toucher:
+def _toucher(contacts: list[tuple[float, Contact | None]], span: Span) -> Toucher:
     touches = [at for at, contact in contacts if contact is not Contact.BUMP]
-    if not touches:
-        return Toucher.NOBODY
-    return Toucher.ON_TURN if min(touches) <= onset - JUST_BEFORE_SECONDS else Toucher.UNCLEAR
+    if touches and min(touches) <= span.onset - JUST_BEFORE_SECONDS:
+        return Toucher.ON_TURN
+    is_long = span.quiet - span.onset > LONGEST_FALL_SECONDS
+    return Toucher.UNCLEAR if touches or is_long else Toucher.NOBODY

@@ -123,7 +123,7 @@ class Evening:
         if self._chance(habits.tips):
             return (yield from self._tip(view))
         if lying and self._chance(habits.fall_before):
-            view = yield from self._fall(view, is_late=False)
+            view = yield from self._knock_off(view)
         card = self._card
         piece = None if card is None else self._table.beside(card)
         if piece is None or view.state.phase.seat != seat or isinstance(view.state.phase, Won):
@@ -187,6 +187,13 @@ class Evening:
         actions: tuple[Action, ...] = (Take(), fall) if touched else (fall,)
         self._tell(view, Event.FELL, *actions, fell=len(fallen), is_late=is_late)
         return (yield Step(commands=(Drop(fallen),), seconds=SETTLED_SECONDS + 1.0))
+
+    def _knock_off(self, view: View) -> Script:
+        """The tongs press or push somewhere, and pieces fall for it: at once, or a moment later."""
+        self._tell(view, Event.LEANED)
+        lean = Lean(self._rng.uniform(0.5, 1.0), "tongs", *self._table.place())
+        view = yield Step(commands=(lean,), seconds=self._rng.uniform(0.6, 3.0))
+        return (yield from self._fall(view, is_late=False))
 
     def _lean(self, view: View) -> Script:
         self._tell(view, Event.LEANED)

@@ -113,18 +113,19 @@ class Players:
             self._settled.add(id(truth))
 
     def _enter_missed(self, view: View) -> tuple[Deed, ...]:
-        """Something happened and nobody called it: the table counts what is there."""
+        """Something happened and nobody called it: the table enters it, or counts what is there."""
         if any(call.is_open or call.provisional for call in view.calls):
             return ()
-        for each in self._evening.happened[-6:]:
-            if id(each) in self._settled or not each.actions or view.at < each.at + MISSED_SECONDS:
-                continue
-            self._settled.add(id(each))
-            if self._differs(view.state):
-                self.missed.append(each)
-                self.corrections += 1
-                return self._put_right(view.state, each)
-        return ()
+        untold = [each for each in self._evening.happened[-8:] if each.actions]
+        untold = [each for each in untold if id(each) not in self._settled]
+        if not untold or view.at < untold[-1].at + MISSED_SECONDS:
+            return ()
+        self._settled.update(id(each) for each in untold)
+        if not self._differs(view.state):
+            return ()
+        self.missed.append(untold[-1])
+        self.corrections += 1
+        return self._put_right(view.state, untold[-1])
 
     def _differs(self, state: State) -> bool:
         return state.grill != Bag.of(kind(piece) for piece in self._table.lying)

@@ -81,7 +81,7 @@ class Score:
             assert isinstance(told.opened.call, Sure | Likely)
             self.delays.append(told.told_at - told.opened.call.at)
         if each.event in PLACED:
-            is_found = option is not None and any(isinstance(a, Placed) for a in option.actions)
+            is_found = option is not None and _has_placement(told, option)
             self._count("placement", each, is_found, label)
         if each.event in FELL:
             is_found = option is not None and any(isinstance(a, Fall) for a in option.actions)
@@ -119,6 +119,12 @@ class Score:
 
 def _first(opened: OpenCall) -> Option[Action] | None:
     return None if isinstance(opened.call, Blind) else opened.call.options[0]
+
+
+def _has_placement(told: Told | None, option: Option[Action]) -> bool:
+    """Says that it was placed, or that its falls ended the turn with the piece on the grill."""
+    is_about = told is not None and told.opened.call.subject is Subject.PLACEMENT
+    return is_about and any(isinstance(action, Placed | Fall) for action in option.actions)
 
 
 def _said(option: Option[Action]) -> str:
