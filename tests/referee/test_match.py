@@ -252,6 +252,19 @@ class TestAmend:
         match.amend(tap_at(match), 5, GAME.parse("touch 3"))
         assert [*TURN, "touch 3", "reveal fish"] == standing(match)
 
+    def test_a_line_that_went_along_can_be_put_back_and_struck_again(self) -> None:
+        match = begun(MemoryJournal(), *TURN, "reveal fish")
+        match.amend(tap_at(match), 2, GAME.parse("reveal steak"))
+        match.amend(tap_at(match), 3, GAME.parse("placed steak"))
+        assert standing(match) == ["reveal steak", "placed steak"]
+        match.amend(tap_at(match), 3, None)
+        assert standing(match) == ["reveal steak"]
+
+    def test_later_lines_say_anew_who_was_to_act(self) -> None:
+        match = begun(MemoryJournal(), "first 1", "reveal corn", "placed corn")
+        match.amend(tap_at(match), 2, GAME.parse("first 3"))
+        assert [line.seat for line in match.lines if line.is_effective] == [0, 2, 2]
+
     def test_what_the_rules_refuse_at_that_place_is_refused(self) -> None:
         match = begun(MemoryJournal(), *TURN)
         assert match.preview(3, GAME.parse("placed fish")).refused is not None
