@@ -6,7 +6,8 @@ known here.
 An amendment stands at the place of the line it replaces. The lines behind it are judged anew, and
 a line that the rules now refuse is struck together with it, with the clause beside it: an amendment
 is accepted as a whole or not at all. Struck lines never come back by themselves, so taking back
-only ever goes back; amending the amended line again brings back what it had struck.
+only ever goes back. Amending the amended line again, or a line that went with it, brings back the
+rest that can stand: a card and its piece are mended one after the other.
 """
 
 from __future__ import annotations

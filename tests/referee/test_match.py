@@ -252,11 +252,11 @@ class TestAmend:
         match.amend(tap_at(match), 5, GAME.parse("touch 3"))
         assert [*TURN, "touch 3", "reveal fish"] == standing(match)
 
-    def test_a_line_that_went_along_can_be_put_back_and_struck_again(self) -> None:
+    def test_mending_the_next_line_brings_back_the_rest_that_went_along(self) -> None:
         match = begun(MemoryJournal(), *TURN, "reveal fish")
         match.amend(tap_at(match), 2, GAME.parse("reveal steak"))
         match.amend(tap_at(match), 3, GAME.parse("placed steak"))
-        assert standing(match) == ["reveal steak", "placed steak"]
+        assert standing(match) == ["reveal steak", "placed steak", "pass_tongs", "reveal fish"]
         match.amend(tap_at(match), 3, None)
         assert standing(match) == ["reveal steak"]
 
