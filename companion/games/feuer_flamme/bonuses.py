@@ -91,5 +91,5 @@ def gar_remove(state: State, action: GarRemoved) -> Ruling:
     if not piece <= state.grill:
         return Refused(clauses.NOT_ON_GRILL)
     left = attempt.gar_left - 1
-    cleared = off_grill(replace(state, phase=replace(attempt, gar_left=left, late=None)), piece)
+    cleared = off_grill(replace(state, phase=replace(attempt, gar_left=left)), piece)
     return Allowed(cleared, (Finding(Notice.GAR_OFF, clauses.GAR_OFF, attempt.seat, left),))

@@ -144,6 +144,25 @@ def test_pause_needs_a_card_that_was_entered() -> None:
     assert table.play("correct card=corn because it lies there", "bonus pause").turn == 2
 
 
+def test_ff_26_a_wrong_piece_stays_wrong_in_the_helpers_hands() -> None:
+    """FF-26, FF-6. Turned round: the helper may leave the fish where it is."""
+    table = lay().play("reveal corn", "misplaced fish", "bonus pause")
+    assert table.refusal("placed corn").reading == "FF-6"
+    assert table.play("removed fish", "placed corn").chips == (3, 3, 3)
+
+
+def test_ff_36_what_fell_before_the_pause_and_late_fell_for_this_card() -> None:
+    """FF-36, FF-28. Turned round: the helper is not told why the last piece does not win."""
+    before = lay(all_but("corn")).play("reveal corn", "fall steak", "bonus pause", "placed corn")
+    assert before.readings(Notice.NO_WIN) == ["FF-36"]
+    late = lay(all_but("corn")).play("reveal corn", "bonus pause", "fall steak", "placed corn")
+    assert late.readings(Notice.NO_WIN) == ["FF-36"]
+    covered = lay(all_but("corn"), game=ANY).play("reveal corn", "bonus apprentice", "fall steak")
+    covered.play("bonus pause", "placed corn")
+    assert covered.readings(Notice.NO_WIN) == ["FF-24"]
+    assert (before.winner, late.winner, covered.winner) == (None, None, None)
+
+
 def test_ff_29_gar_takes_up_to_two_and_then_the_piece_is_placed() -> None:
     """FF-29. Turned round: three come off, or exactly two have to, or the turn is over."""
     table = lay("steak fish pepper").play("reveal corn", "bonus gar", "gar_removed steak")

@@ -63,6 +63,16 @@ def test_ff_33_before_the_card_is_turned() -> None:
     assert passed.state.phase.late is None  # type: ignore[union-attr]
 
 
+def test_ff_33_what_fell_in_the_turn_stays_counted_and_late_falls_are_over() -> None:
+    """FF-33, FF-35, FF-18. Turned round: the rebuilt grill wipes the turn's own fall out."""
+    rested = lay("steak").play("reveal corn", "fall steak", "placed corn", "tipped nobody")
+    assert isinstance(rested.state.phase, Attempt)
+    assert rested.state.phase.fell == 1
+    helped = lay("steak").play("reveal corn", "bonus pause", "tipped nobody")
+    assert isinstance(helped.state.phase, Attempt)
+    assert helped.state.phase.late is None
+
+
 def test_ff_33_clears_a_wrong_piece_away() -> None:
     """FF-33, FF-6. Turned round: the placement still waits for a piece that is gone."""
     lay().play("reveal corn", "misplaced fish", "tipped nobody", "placed corn")

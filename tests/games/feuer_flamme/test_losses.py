@@ -238,7 +238,9 @@ def test_ff_19_under_gar_a_removal_is_entered_as_one_of_the_two() -> None:
     """FF-19, FF-29. Turned round: with Gar! in play a removal costs a chip."""
     table = lay("steak steak fish").play("reveal corn", "bonus gar")
     assert table.refusal("removed steak").reading == "FF-29"
-    table.play("gar_removed steak", "gar_removed steak", "removed fish")
+    table.play("gar_removed steak")
+    assert table.refusal("removed steak").reading == "FF-29"
+    table.play("gar_removed steak", "removed fish")
     assert table.chips == (2, 3, 3)
 
 
