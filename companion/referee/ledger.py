@@ -179,6 +179,17 @@ class Ledger:
         )
         return replace(self, in_air=aloft)
 
+    def sharpened(self, piece_ids: frozenset[str]) -> Ledger:
+        """Of the vague kinds exactly these lie there, whatever was believed before."""
+        known = {each.piece.piece_id: each for each in (*self.lying, *self.gone)}
+        rest = tuple(each for each in self.lying if each.piece.kind not in self.vague)
+        found = tuple(
+            known.get(piece.piece_id, Lying(piece))
+            for piece in self.pieces
+            if piece.piece_id in piece_ids
+        )
+        return replace(self, lying=(*rest, *found), vague=frozenset(), unseen=())
+
     def clarified(self, grill: Bag) -> Ledger:
         """Kinds are known again of which just as many are believed to lie there as the rules count."""
         known = {
@@ -207,7 +218,8 @@ class Ledger:
         shifts: list[Shift] = []
         for shift in self.shifts:
             after = gap[0] - shift.moment_x, gap[1] - shift.moment_y
-            is_theirs = bool(ids & shift.movers) and _size(after) + slack < _size(gap)
+            is_near = _size(after) <= slack and _size(gap) > 2 * slack
+            is_theirs = bool(ids & shift.movers) and is_near
             if is_theirs:
                 gap = after
             else:

@@ -366,7 +366,7 @@ class Referee:
             self._knocks.remove(knock)
             self._open(replace(knock.verdict, is_provisional=False), knock.case)
         self._ask_overdue()
-        self._vigil.agree()
+        self._vigil.agree(self.match.state.grill)
         if not self._is_by_touch:
             self._turn_ring()
 
@@ -396,24 +396,22 @@ class Referee:
 
     def _ask_overdue(self) -> None:
         """Pieces that were taken up and have not come back."""
-        self._forget_asked()
+        self._forget_gone()
         scene = self._scene_now()
         verdict, case = overdue(scene, rested_at=self._rested_at(), passed_at=self._vigil.passed_at)
         self._vigil.ledger = verdict.ledger
         if verdict.call is not None and case is not None:
             self._call(verdict, case)
 
-    def _forget_asked(self) -> None:
-        """A question about a piece in the air is over: if it still counts, it lay there all along."""
+    def _forget_gone(self) -> None:
+        """Pieces in the air that nobody is asked about (any more) are where the rules say."""
         for each in self._vigil.ledger.in_air:
-            piece_id = each.lying.piece.piece_id
-            about = self._book.records_about(piece_id)
-            if (
-                each.is_asked
-                and each.is_on_the_books
-                and not any(r.open_call.is_open for r in about)
-            ):
-                self._vigil.ledger = self._vigil.ledger.settled(piece_id)
+            about = self._book.records_about(each.lying.piece.piece_id)
+            if any(record.open_call.is_open for record in about):
+                continue
+            is_fallen = each.is_off_the_books and self._vigil.now > each.since + BACK_SECONDS
+            if is_fallen if not each.is_asked else each.is_on_the_books:
+                self._vigil.ledger = self._vigil.ledger.settled(each.lying.piece.piece_id)
                 self._vigil.follow(self.match.state.grill)
 
     def _rested_at(self) -> float | None:

@@ -84,7 +84,7 @@ def _missing(scene: Scene, each: InAir) -> Overdue:
         return Verdict(ledger), None
     kind = each.lying.piece.kind
     ballot = Ballot(scene)
-    ballot.add((Removed(kind),), 1.0 if scene.late is None else 0.5, fell=None)
+    ballot.add((Removed(kind),), 1.0 if scene.late is None else 0.5, fell=1)  # FF-19: one fall
     ballot.add((Fall(Bag.of([kind])),), 0.8, fell=1)
     ballot.add((), 0.3, fell=0)
     waited = Reason(Ground.NOTHING_CAME_BACK, seconds=round(scene.at - each.quiet_at, 1))

@@ -14,6 +14,7 @@ from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
 from companion.referee.calls import Evidence, Policy
 from companion.referee.ledger import Ledger
+from companion.referee.weighing import weighed
 from companion.referee.scene import Scene, Toucher
 from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse, Span
 
@@ -63,14 +64,17 @@ class Vigil:
         elif self.quiet_since is None:
             self.quiet_since = pulse.at
 
-    def agree(self) -> None:
+    def agree(self, grill: Bag) -> None:
         """All is well: follow the slow difference between scale and ledger."""
         if self._grams is None or self.quiet_since is None or self.now - self.quiet_since < 0.5:
             return
+        if self.ledger.vague:
+            self.ledger = weighed(self.ledger, grill, self._grams - (self._offset or 0.0))
+            return
         gap = self._grams - self._expected()
-        self._offset = (
-            gap if self._offset is None else self._offset + OFFSET_SHARE * (gap - self._offset)
-        )
+        if self._offset is None:
+            self._offset = gap
+        self._offset += OFFSET_SHARE * (gap - self._offset)
         self._checked_at = self.now
 
     def disagreement(self) -> float | None:

@@ -84,7 +84,9 @@ class Score:
             is_found = option is not None and _has_placement(told, option)
             self._count("placement", each, is_found, label)
         if each.event in FELL:
-            is_found = option is not None and any(isinstance(a, Fall) for a in option.actions)
+            is_found = option is not None and any(
+                isinstance(a, Fall | Removed) for a in option.actions
+            )
             self._count("fall", each, is_found, label)
             self.counts["falls counted"] += 1
             self.counts["falls counted right"] += option is not None and option.fell == each.fell
