@@ -43,6 +43,8 @@ FRAME_GRAMS: Final = 20.0
 OVERTURNED_SECONDS: Final = 0.5
 HOLE_GRAMS: Final = 50.0
 """No touch pulls the plate up by this much from one row to the next and lets it go as fast."""
+HOLE_SHARE: Final = 0.8
+"""A hole only ever pulls; a bump of the table pulls as much as it presses."""
 UNSEEN_SECONDS: Final = 0.2
 """With drop-outs over so long inside it, nobody saw what an event was."""
 
@@ -137,7 +139,7 @@ def _without_step(
     swing = swing_of(points, course.before, layout=layout)
     if swing.lone_cell:
         return None
-    if _is_dropout(points, course.before):
+    if swing.net_share < -HOLE_SHARE and _is_dropout(points, course.before):
         return Fault(span, Cause.DROPOUT)
     moved = _moved_gram_mm(change)
     was_moved = moved > max(MOVED_GRAM_MM, MOVED_SIGMAS * change.sigma_moment)

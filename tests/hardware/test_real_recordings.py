@@ -134,12 +134,12 @@ def test_nothing_is_invented_across_a_cut(owed: Owed, seconds: float) -> None:
 def _cuts(
     readings: tuple[Reading, ...], layout: Layout, seconds: float
 ) -> Iterator[tuple[float, tuple[Reading, ...]]]:
-    """The recording with one cut, at some forty places; long ones only within a minute of it."""
+    """The recording with one cut, at some twenty places; long ones only within a minute of it."""
     times = [reading.at for reading in readings]
     near = 60.0 / min(1.0, layout.rate_hz / 10)
-    places = range(1, len(readings) - 1, max(1, len(readings) // 40))
+    places = range(1, len(readings) - 1, max(1, len(readings) // 24))
     if layout.rate_hz <= 1:
-        places = range(6250, 6400, 3)
+        places = range(6250, 6400, 5)
     for place in places:
         start = times[place]
         low = bisect.bisect_left(times, start - near)
