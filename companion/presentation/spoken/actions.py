@@ -24,7 +24,13 @@ from companion.games.feuer_flamme.actions import (
     Touch,
 )
 from companion.games.seats import Seat
-from companion.presentation.spoken.pieces import bag_words, bonus_word, capital, kind_word
+from companion.presentation.spoken.pieces import (
+    bag_parts,
+    bag_words,
+    bonus_word,
+    capital,
+    kind_word,
+)
 from companion.presentation.words import Words
 
 
@@ -84,7 +90,7 @@ def piece_action_words(
 
 def fall_words(fall: Fall, words: Words) -> str:
     """How many fell, and which."""
-    pieces = [bag_words(fall.pieces, words)] if fall.pieces else []
+    pieces = bag_parts(fall.pieces, words)
     if fall.is_own_too:
         pieces.append(words.say("the new piece"))
     number = len(fall.pieces) + fall.is_own_too

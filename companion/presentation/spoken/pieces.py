@@ -43,7 +43,12 @@ def counted_kind(kind: Kind, number: int, words: Words) -> str:
 
 def bag_words(bag: Bag, words: Words) -> str:
     """What a bag holds: 2 steaks and 1 corn."""
-    return words.listed([counted_kind(kind, bag[kind], words) for kind in Kind if bag[kind]])
+    return words.listed(bag_parts(bag, words))
+
+
+def bag_parts(bag: Bag, words: Words) -> list[str]:
+    """Each kind of a bag with its number."""
+    return [counted_kind(kind, bag[kind], words) for kind in Kind if bag[kind]]
 
 
 def bonus_word(bonus: Bonus, words: Words) -> str:
