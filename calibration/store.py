@@ -17,6 +17,7 @@ from typing import Final
 from calibration.errors import CalibrationError
 
 SEAL: Final = re.compile(rb"# fire-marshal (\d+) bytes=(\d+) sha256=([0-9a-f]{64})\n")
+SEAL_START: Final = b"# fire-marshal"
 VERSION: Final = 1
 
 
@@ -93,11 +94,21 @@ def _unsealed(path: Path) -> Loaded:
     body = content[seal.end() :] if seal else content
     if seal:
         _check(path, seal, body)
+    elif _was_sealed(content):
+        raise CalibrationError.at(path, 1, "the first line, which holds the check sum, is damaged")
     try:
         return Loaded(body.decode("utf-8"), 2 if seal else 1)
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise CalibrationError.at(path, line, "the file is no text in UTF-8") from error
+
+
+def _was_sealed(content: bytes) -> bool:
+    """Whether a broken seal stands there, or nothing at all: no owner writes either by hand."""
+    first = content.partition(b"\n")[0]
+    return content[: len(SEAL_START)] in (SEAL_START, SEAL_START[: len(content)]) or any(
+        part in first for part in (b" sha256=", b" bytes=")
+    )
 
 
 def _check(path: Path, seal: re.Match[bytes], body: bytes) -> None:
