@@ -4,6 +4,7 @@ import pytest
 
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
+from companion.games.feuer_flamme.house import Box
 from companion.games.feuer_flamme.pieces import Bag
 
 
@@ -29,6 +30,37 @@ def test_an_unknown_house_rule_names_the_known_ones(rules: dict[str, str], said:
     with pytest.raises(CompanionError) as caught:
         CATALOGUE["feuer_flamme"](rules)
     assert said in str(caught.value)
+
+
+def cards(**changed: int) -> dict[str, object]:
+    """The usual counts but for these."""
+    usual = Box().as_contents()["cards"]
+    assert isinstance(usual, dict)
+    return {"cards": {**usual, **changed}}
+
+
+def test_a_box_has_eighteen_cards_and_says_where_the_counts_come_from() -> None:
+    """FF-1: the split is data."""
+    counted = {**cards(corn=2, fish=3), "provenance": "counted by hand"}
+    assert Box.of(counted).as_contents() == counted
+    assert "placeholder" in str(Box.of({}).as_contents()["provenance"])
+
+
+@pytest.mark.parametrize(
+    ("contents", "said"),
+    [
+        (cards(corn=4), "18 grill cards, not 19"),
+        (cards(corn=-1), "0 to 18 grill cards of a kind"),
+        (cards(corn=19), "0 to 18 grill cards of a kind"),
+        (cards(corn=True), "0 to 18 grill cards of a kind"),
+        (cards(tomato=0), "each kind: pepper, corn"),
+        ({"cards": {}}, "each kind: pepper, corn"),
+        ({"cards": "many"}, "each kind: pepper, corn"),
+    ],
+)
+def test_a_box_that_cannot_be_is_refused(contents: dict[str, object], said: str) -> None:
+    with pytest.raises(CompanionError, match=said):
+        CATALOGUE["feuer_flamme"]({}, box=contents)
 
 
 def test_every_example_of_every_game_is_its_notation() -> None:

@@ -10,6 +10,8 @@ from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag, Kind
 from companion.games.game import BoxError, HouseRuleError
 
 BonusPerTurn = Literal["1", "any"]
+_CARDS = 18
+"""Grill cards in the box (Contents)."""
 _CHOICES: dict[str, tuple[str, ...]] = {"bonus_per_turn": ("1", "any")}
 
 
@@ -56,7 +58,7 @@ class Box:
         """Read plain values; what is left out has its default. The inverse of `as_contents`.
 
         Raises:
-            BoxError: the counts are no counts of the seven kinds.
+            BoxError: the counts are no counts of the seven kinds, or not 18 cards in all.
         """
         usual = cls()
         cards = contents.get("cards", usual.as_contents()["cards"])
@@ -64,8 +66,11 @@ class Box:
         kinds = [str(kind) for kind in Kind]
         if not isinstance(cards, dict) or set(cards) != set(kinds):
             raise BoxError(f"a box counts the grill cards of each kind: {', '.join(kinds)}")
-        if not all(type(count) is int and 0 <= count <= 100 for count in cards.values()):
-            raise BoxError("a box has 0 to 100 grill cards of a kind")
+        numbers = list(cards.values())
+        if not all(type(count) is int and 0 <= count <= _CARDS for count in numbers):
+            raise BoxError(f"a box has 0 to {_CARDS} grill cards of a kind")
+        if sum(numbers) != _CARDS:
+            raise BoxError(f"a box has {_CARDS} grill cards, not {sum(numbers)}")
         return cls(Bag(tuple(cards[kind] for kind in kinds)), str(provenance))
 
     def as_contents(self) -> dict[str, object]:
