@@ -13,7 +13,7 @@ from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import CallLook, CallScreen, Choice, Suit, Weight
 from companion.presentation.pages.fell import FellPage, may_fall
 from companion.presentation.pages.number import NumberPage
-from companion.presentation.pages.page import Close, TableMove, Turn
+from companion.presentation.pages.page import Close, Open, TableMove
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import (
     FireCall,
@@ -76,7 +76,7 @@ class CallPage:
                 sitting.referee.dismiss(self.call_id)
                 return FellPage.begun(sitting)
             case "4+":
-                return Turn(NumberPage(self.call_id))
+                return Open(NumberPage(self.call_id))
             case _:
                 number = int(key)
                 sitting.ask(lambda tap: sitting.referee.answer_number(tap, self.call_id, number))

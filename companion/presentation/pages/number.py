@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.feuer_flamme.pieces import ALL_PIECES
 from companion.presentation.model import Choice, PickScreen, Weight
-from companion.presentation.pages.page import Close, TableMove
+from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.sitting import Sitting
 
 MANY = 4
@@ -32,7 +32,7 @@ class NumberPage:
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
         number = int(key)
         sitting.ask(lambda tap: sitting.referee.answer_number(tap, self.call_id, number))
-        return Close()
+        return ToTable()
 
     def _most(self, sitting: Sitting) -> int:
         """All that lie there, with those the call has taken off already."""
