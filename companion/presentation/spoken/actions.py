@@ -31,7 +31,7 @@ from companion.presentation.spoken.pieces import (
     capital,
     kind_word,
 )
-from companion.presentation.words import Words
+from companion.presentation.words import Words, later
 
 
 def action_words(action: Action, names: tuple[str, ...], words: Words) -> str:
@@ -67,19 +67,23 @@ def piece_action_words(
             return words.say("Pieces on the grill were moved to make room.")
         case Slip(kind):
             return _of_piece(
-                words, "{piece} slipped from the tongs. That is free.", kind_word(kind, words)
+                words,
+                later("{piece} slipped from the tongs. That is free."),
+                kind_word(kind, words),
             )
         case Placed(kind):
-            return _of_piece(words, "{piece} rests on the grill.", kind_word(kind, words))
+            return _of_piece(words, later("{piece} rests on the grill."), kind_word(kind, words))
         case Misplaced(kind):
-            text = "{piece} came onto the grill, but the card shows another piece."
+            text = later("{piece} came onto the grill, but the card shows another piece.")
             return _of_piece(words, text, kind_word(kind, words))
         case Fall():
             return fall_words(action, words)
         case GarRemoved(kind):
-            return _of_piece(words, "{piece} came off with Gar!.", kind_word(kind, words))
+            return _of_piece(words, later("{piece} came off with Gar!."), kind_word(kind, words))
         case Removed(kind):
-            return _of_piece(words, "{piece} was taken off the grill.", kind_word(kind, words))
+            return _of_piece(
+                words, later("{piece} was taken off the grill."), kind_word(kind, words)
+            )
         case Disturbance(pieces):
             return words.say(
                 "The grill was bumped: {pieces} off. Nobody pays.", pieces=bag_words(pieces, words)

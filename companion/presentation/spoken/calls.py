@@ -124,15 +124,15 @@ def _piece_label(action: Action, words: Words) -> str:
         case Slip():
             return words.say("It slipped: free")
         case Placed(kind):
-            return _of(words, "{piece} placed", kind)
+            return _of(words, later("{piece} placed"), kind)
         case Misplaced(kind):
-            return _of(words, "{piece}, not the card's", kind)
+            return _of(words, later("{piece}, not the card's"), kind)
         case GarRemoved(kind):
-            return _of(words, "{piece} off with Gar!", kind)
+            return _of(words, later("{piece} off with Gar!"), kind)
         case Removed(kind):
-            return _of(words, "{piece} taken off", kind)
+            return _of(words, later("{piece} taken off"), kind)
         case Reveal(kind):
-            return _of(words, "Card: {piece}", kind)
+            return _of(words, later("Card: {piece}"), kind)
         case Play():
             return words.say("A bonus card")
         case Take():
