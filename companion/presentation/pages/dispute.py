@@ -106,7 +106,11 @@ def _belongs(call: OpenCall, line: Line[Action] | None) -> bool:
 
 
 def _clause(line: Line[Action] | None) -> Clause | None:
-    return line.findings[0].clause if line is not None and line.findings else None
+    """The rule that costs something, else the first one the ruling rests on."""
+    findings = () if line is None else line.findings
+    costly = (finding for finding in findings if _costs(finding))
+    found = next(costly, findings[0] if findings else None)
+    return None if found is None else found.clause
 
 
 def _look_up(sitting: Sitting, clause: Clause) -> str:
@@ -114,7 +118,7 @@ def _look_up(sitting: Sitting, clause: Clause) -> str:
     where = words.say("In the rulebook: {section}", section=clause.section)
     if clause.reading is None:
         return where
-    return words.say("{where}. Read here as {reading}.", where=where, reading=clause.reading)
+    return words.say("{where} (read here as {reading})", where=where, reading=clause.reading)
 
 
 def _evidence(
