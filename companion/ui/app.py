@@ -5,14 +5,13 @@ It owns nothing of the evening. Kivy is imported when the face starts, not befor
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from companion.presentation.model import SetupScreen
 from companion.ui import theme
-from companion.ui.panel import Panel, find_panel, panel_of
+from companion.ui.panel import Panel, find_panel
 from companion.ui.speaker import Speaker
 from companion.ui.stage import Stage
 from companion.ui.taps import LocalTaps, Sleep, Taps
@@ -30,13 +29,11 @@ def run_touch(
     *,
     panel: Panel | None = None,
     speaker: Speaker | None = None,
-    listen: Callable[[Callable[[], None]], None] | None = None,
     play: Callable[[], bool] | None = None,
 ) -> None:
-    """Show the desk's screens until somebody says goodbye, closes the window or ends the program.
+    """Show the desk's screens until somebody says goodbye or closes the window.
 
-    `listen` is given a function that any thread may call to have the desk look at once for news.
-    `play` looks at every frame in the desk's stead, as a demo does, and says whether it goes on.
+    `play` moves an evening that plays itself by one frame; once it says False the app ends.
     Raises CompanionError when no window can be opened.
     """
     wanted = find_panel() if panel is None else panel
@@ -45,21 +42,20 @@ def run_touch(
 
     from companion.ui.inbox import Inbox
 
-    shown = panel_of(*(round(length) for length in window.size))
-    touch = TouchFace(desk, panel=shown, speaker=speaker or Speaker(), leave=stopTouchApp)
     window.clearcolor = theme.BACKGROUND
     inbox = Inbox()
-    if listen is not None:
-        listen(lambda: inbox.post(touch.step))
-    before = signal.signal(signal.SIGTERM, lambda *_signal: inbox.post(stopTouchApp))
+    touch = TouchFace(
+        desk,
+        panel=wanted.filling(*(round(length) for length in window.size)),
+        speaker=speaker or Speaker(),
+        leave=lambda: inbox.post(stopTouchApp),
+    )
     try:
         touch.start(play)
         runTouchApp(touch.face)
-    except KeyboardInterrupt:
-        stopTouchApp()
     finally:
-        signal.signal(signal.SIGTERM, before)
         touch.close()
+        stopTouchApp()
 
 
 class TouchFace:

@@ -35,6 +35,12 @@ class Panel:
         """Pixels of a height in millimetres."""
         return round(mm * self.y_px_per_mm)
 
+    def filling(self, width_px: int, height_px: int) -> Panel:
+        """This panel with the pixels the window really got: the same millimetres if they agree."""
+        if (width_px, height_px) == (self.width_px, self.height_px):
+            return self
+        return panel_of(width_px, height_px)
+
     def font_px(self, cap_mm: float) -> float:
         """The font size whose capitals stand so many millimetres high."""
         return cap_mm * self.y_px_per_mm / ROBOTO_CAP_HEIGHT

@@ -42,11 +42,11 @@ def _drawn(
         folder.mkdir(parents=True, exist_ok=True)
         taps = Taps(choose=_nothing, hold=_nothing, clock=monotonic)
         face = Face(stage=Stage(panel, taps), taps=taps, sleep=Sleep(monotonic))
-        with _Show(window, face, size):
+        with _Canvas(window, face, size) as canvas:
             for number, (name, model) in enumerate(frames, start=1):
                 face.show(model)
                 path = folder / f"{number:02}-{name}.png"
-                path.write_bytes(png(*size, read_pixels(size)))
+                path.write_bytes(png(*size, canvas.read()))
                 yield path
     except OSError as error:
         raise CompanionError(f"{folder}: the pictures cannot be written ({error}).") from error
@@ -56,20 +56,23 @@ def _nothing(key: str, *, seq: int) -> None:
     """A picture answers to no finger."""
 
 
-class _Show:
-    """The face in the window for as long as pictures are taken."""
+class _Canvas:
+    """The face laid out in the window and drawn into a picture of its own, of any size."""
 
     def __init__(self, window: Any, face: Any, size: tuple[int, int]) -> None:
         self._window = window
         self._face = face
         self._size = size
 
-    def __enter__(self) -> None:
+    def __enter__(self) -> _Canvas:
         from kivy.base import runTouchApp
+        from kivy.graphics import Fbo
 
         self._window.size = self._size
-        self._window.clearcolor = theme.BACKGROUND
         runTouchApp(self._face, embedded=True)
+        self._picture = Fbo(size=self._size, with_stencilbuffer=True)
+        self._picture.clear_color = theme.BACKGROUND
+        return self
 
     def __exit__(self, *_error: object) -> None:
         from kivy.base import EventLoop
@@ -77,16 +80,23 @@ class _Show:
         self._window.remove_widget(self._face)
         EventLoop.close()
 
+    def read(self) -> bytes:
+        """Let the layout settle, draw, read: rows of red, green, blue from below."""
+        from kivy.base import EventLoop
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
-def read_pixels(size: tuple[int, int]) -> bytes:
-    """Let the layout settle, draw, and read the glass: rows of red, green, blue from below."""
-    from kivy.base import EventLoop
-    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
-
-    for _frame in range(_SETTLING_FRAMES):
-        EventLoop.idle()
-    EventLoop.window.dispatch("on_draw")
-    return bytes(glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE))
+        for _frame in range(_SETTLING_FRAMES):
+            EventLoop.idle()
+        self._picture.add(self._face.canvas)
+        self._picture.bind()
+        self._picture.clear_buffer()
+        self._picture.release()
+        self._picture.draw()
+        self._picture.bind()
+        pixels = bytes(glReadPixels(0, 0, *self._size, GL_RGB, GL_UNSIGNED_BYTE))
+        self._picture.release()
+        self._picture.remove(self._face.canvas)
+        return pixels
 
 
 def png(width: int, height: int, pixels: bytes) -> bytes:

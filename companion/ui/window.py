@@ -39,7 +39,6 @@ def open_window(panel: Panel, *, is_offscreen: bool = False) -> Any:
     if is_offscreen:
         os.environ.pop("DISPLAY", None)
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
-    logging.getLogger("kivy").setLevel(logging.CRITICAL)
     _configure(panel, frames_per_second=0 if is_offscreen else 30)
     return _import_window()
 
@@ -66,6 +65,8 @@ def _configure(panel: Panel, *, frames_per_second: int) -> None:
     for section, options in settings.items():
         for option, value in options.items():
             Config.set(section, option, str(value))
+    # Kivy sets its own level while it is imported.
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)
     Config.remove_option("input", "%(name)s")
     Config.set("input", "mouse", "mouse,disable_multitouch")
 

@@ -1,4 +1,4 @@
-"""Twenty lines that drive the real face without a display: show, wait, touch, look at the widgets."""
+"""Drives the real face without a display: show, wait, touch, look at the widgets."""
 
 from __future__ import annotations
 

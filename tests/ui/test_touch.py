@@ -12,7 +12,7 @@ from tests.ui.driver import Glass, key_of
 def test_a_tap_gives_the_key_and_the_sequence_back(glass: Glass) -> None:
     glass.show(samples.grill())
     glass.tap(key_of(glass, "bonus").center)
-    assert [("choose", "bonus", 12)] == glass.done
+    assert glass.done == [("choose", "bonus", 12)]
 
 
 def test_every_open_key_of_every_screen_answers_and_no_dim_one(glass: Glass) -> None:
@@ -42,7 +42,7 @@ def test_sliding_off_a_key_does_nothing(glass: Glass) -> None:
     touch = glass.down(key_of(glass, "bonus").center)
     glass.move(touch, (5, 300))
     glass.up(touch)
-    assert [] == glass.done
+    assert glass.done == []
 
 
 def test_a_doubled_touch_counts_once(glass: Glass) -> None:
@@ -51,10 +51,10 @@ def test_a_doubled_touch_counts_once(glass: Glass) -> None:
     glass.tap(where)
     glass.clock.now += 0.1
     glass.tap(where)
-    assert [("choose", "bonus", 12)] == glass.done
+    assert glass.done == [("choose", "bonus", 12)]
     glass.clock.now += 0.26
     glass.tap(where)
-    assert 2 == len(glass.done)
+    assert len(glass.done) == 2
 
 
 def test_a_tap_on_a_screen_that_has_just_come_is_swallowed(glass: Glass) -> None:
@@ -63,10 +63,10 @@ def test_a_tap_on_a_screen_that_has_just_come_is_swallowed(glass: Glass) -> None
     glass.wait()
     where = key_of(glass, "3").center
     glass.tap(where)
-    assert [] == glass.done
+    assert glass.done == []
     glass.clock.now += 0.26
     glass.tap(where)
-    assert [("choose", "3", 12)] == glass.done
+    assert glass.done == [("choose", "3", 12)]
 
 
 def test_a_finger_that_went_down_on_the_screen_before_does_nothing(glass: Glass) -> None:
@@ -75,7 +75,7 @@ def test_a_finger_that_went_down_on_the_screen_before_does_nothing(glass: Glass)
     glass.face.show(samples.call(CallLook.SURE))
     glass.clock.now += 1
     glass.up(touch)
-    assert [] == glass.done
+    assert glass.done == []
 
 
 def test_the_sequence_is_the_one_that_was_visible_when_the_finger_came_down(glass: Glass) -> None:
@@ -85,7 +85,7 @@ def test_the_sequence_is_the_one_that_was_visible_when_the_finger_came_down(glas
     glass.face.show(samples.grill(frame=later))
     glass.wait()
     glass.up(touch)
-    assert [("choose", "bonus", 12)] == glass.done
+    assert glass.done == [("choose", "bonus", 12)]
 
 
 def test_undo_tapped_is_undo_and_held_is_the_log(glass: Glass) -> None:
@@ -93,14 +93,14 @@ def test_undo_tapped_is_undo_and_held_is_the_log(glass: Glass) -> None:
 
     glass.show(samples.grill())
     undo = key_of(glass, "undo")
-    assert HOLD_SECONDS == undo.hold_seconds
+    assert undo.hold_seconds == HOLD_SECONDS
     touch = glass.down(undo.center)
     undo._held(0.5)
     glass.up(touch)
-    assert [("hold", "undo", 12)] == glass.done
+    assert glass.done == [("hold", "undo", 12)]
     glass.clock.now += 1
     glass.tap(undo.center)
-    assert ("choose", "undo", 12) == glass.done[-1]
+    assert glass.done[-1] == ("choose", "undo", 12)
 
 
 def test_a_guarded_key_needs_the_long_hold(glass: Glass) -> None:
@@ -110,13 +110,13 @@ def test_a_guarded_key_needs_the_long_hold(glass: Glass) -> None:
     glass.show(model)
     key = key_of(glass, "home")
     key.choice = Choice("home", "HOME", Weight.HOLD)
-    assert LONG_HOLD_SECONDS == key.hold_seconds
+    assert key.hold_seconds == LONG_HOLD_SECONDS
     glass.tap(key.center)
-    assert [] == glass.done
+    assert glass.done == []
     touch = glass.down(key.center)
     key._held(1.5)
     glass.up(touch)
-    assert [("hold", "home", 12)] == glass.done
+    assert glass.done == [("hold", "home", 12)]
 
 
 def test_the_touch_that_wakes_a_dim_glass_does_nothing_else(glass: Glass) -> None:
@@ -127,10 +127,10 @@ def test_the_touch_that_wakes_a_dim_glass_does_nothing_else(glass: Glass) -> Non
     glass.tap(where)
     glass.clock.now += 0.2
     glass.tap(where)
-    assert [] == glass.done
+    assert glass.done == []
     glass.clock.now += 0.2
     glass.tap(where)
-    assert [("choose", "bonus", 12)] == glass.done
+    assert glass.done == [("choose", "bonus", 12)]
 
 
 def test_ten_fingers_for_two_thousand_touches_never_break_it(glass: Glass) -> None:
@@ -163,7 +163,7 @@ def test_the_same_model_again_draws_nothing(glass: Glass) -> None:
     WINDOW.bind(on_draw=lambda *_window: drawn.append(True))
     assert not glass.face.show(samples.grill())
     glass.wait(10)
-    assert [] == drawn
+    assert drawn == []
     assert glass.face.show(samples.grill(ring=samples.RING))
     glass.wait(2)
     assert drawn

@@ -29,3 +29,12 @@ def kind_of(choice: Choice) -> str:
     """The kind of piece a choice is about (`piece corn`), or nothing."""
     word, _space, kind = choice.key.partition(" ")
     return kind if word == "piece" else ""
+
+
+_LETTERS_A_LINE = 48
+
+
+def flowed(sentences: tuple[str, ...], most_lines: int) -> str:
+    """Sentences on lines of their own while they all find room so, else one after the other."""
+    is_short = all(len(one) <= _LETTERS_A_LINE for one in sentences)
+    return ("\n" if is_short and len(sentences) <= most_lines else " ").join(sentences)

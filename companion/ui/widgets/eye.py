@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import Choice, Eye
@@ -22,7 +28,9 @@ class Pill(Widget):
     eye = ObjectProperty(Eye.OFF)
     text = StringProperty("")
     tint = ColorProperty(theme.DIM)
+    eye_px = NumericProperty(46)
     is_saving = BooleanProperty(False)
+    """An answer is on its way into the journal: the pill glows."""
 
 
 class Banner(Tappable):

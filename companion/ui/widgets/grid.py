@@ -60,9 +60,10 @@ class Keys(Paged):
             self.add_widget(self._keys[-1])
         kinds = self.kinds[start : start + room] or ("",) * len(shown)
         cells = self._cells(shown, width)
+        is_plain = len(shown) > 1 and all(one.weight is Weight.MAIN for one in shown)
         for key, choice, kind, cell in zip(self._keys, shown, kinds, cells, strict=True):
             is_main = choice.weight is Weight.MAIN and self.main_cap_mm > 0
-            key.stage, key.choice = self.stage, choice
+            key.stage, key.choice, key.is_plain = self.stage, choice, is_plain
             key.kind, key.is_pictured = kind, self.is_pictured
             key.cap_mm = self.main_cap_mm if is_main else self.cap_mm
             key.max_lines = self.max_lines

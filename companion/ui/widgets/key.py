@@ -40,6 +40,8 @@ class Key(Tappable):
     lead_mm = NumericProperty(0.0)
     """Room kept free before the label."""
     is_chosen = BooleanProperty(False)
+    is_plain = BooleanProperty(False)
+    """A main key among none but main keys: it does not stand out."""
     held = NumericProperty(0.0)
     """How far a hold has come, from 0 to 1."""
 
@@ -48,6 +50,7 @@ class Key(Tappable):
         super().__init__(**wishes)
         self.fbind("choice", self._follow)
         self.fbind("is_pressed", self._follow)
+        self.fbind("is_plain", self._follow)
         self._follow()
 
     def _follow(self, *_changed: object) -> None:
@@ -56,7 +59,8 @@ class Key(Tappable):
             self.label, self.is_chosen = "", False
             self.fill = self.edge = theme.CLEAR
             return
-        look = theme.look_of(choice.weight, is_open=choice.is_open, is_chosen=choice.is_chosen)
+        weight = Weight.NORMAL if self.is_plain else choice.weight
+        look = theme.look_of(weight, is_open=choice.is_open, is_chosen=choice.is_chosen)
         is_light = theme.contrast(look.fill, theme.BLACK) > 7
         pressed = theme.CREAM if is_light else theme.PRESSED
         self.label, self.is_chosen = choice.label, choice.is_chosen

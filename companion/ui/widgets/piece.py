@@ -35,13 +35,22 @@ class Piece(Widget):
         left, low = self.center_x - side / 2, self.center_y - side / 2
         layers = picture(self.kind)
         with self.canvas:
-            Color(*theme.CREAM[:3], self.strength)
+            Color(*_faded(theme.CREAM, self.strength))
             for layer in layers:
                 rim = 0.075 + (layer.stroke or 0.0)
                 _stroke(_placed(layer, left, low, side), max(1.5, rim * side / 2), layer)
             for layer in layers:
-                Color(*theme.colour(layer.tint)[:3], self.strength)
+                Color(*_faded(theme.colour(layer.tint), self.strength))
                 _paint(layer, _placed(layer, left, low, side), side)
+
+
+def _faded(tint: theme.Colour, strength: float) -> theme.Colour:
+    """The colour sunk into the dark ground; see-through layers would show each other."""
+    red, green, blue = (
+        strength * own + (1 - strength) * ground
+        for own, ground in zip(tint[:3], theme.BACKGROUND[:3], strict=True)
+    )
+    return red, green, blue, 1.0
 
 
 def _placed(layer: Layer, left: float, low: float, side: float) -> list[float]:
