@@ -62,7 +62,10 @@ def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
             ledger = ledger.lost([each.piece.piece_id])  # nobody had ruled on it yet
         else:
             there = replace(each, place_mm=event.change.place_mm or each.place_mm)
-            ledger = ledger.lifted(InAir(there, event.span.onset, event.span.quiet))
+            weighed = -event.change.grams
+            ledger = ledger.lifted(
+                InAir(there, event.span.onset, event.span.quiet, weighed_grams=weighed)
+            )
     return Verdict(moved_apart(ledger, event, fit))
 
 

@@ -37,6 +37,12 @@ class Gain:
     from_air: InAir | None = None
     """Set where it would be a lifted piece coming back."""
 
+    @property
+    def grams(self) -> float:
+        """What it has to weigh."""
+        weighed = None if self.from_air is None else self.from_air.weighed_grams
+        return self.piece.grams if weighed is None else weighed
+
 
 @dataclass(frozen=True, slots=True)
 class Fit:
@@ -136,7 +142,7 @@ def explain(
 
 
 def _scores(change: Change, gain: Gain | None, gone: Losses) -> tuple[Floats, Floats]:
-    came = 0.0 if gain is None else gain.piece.grams
+    came = 0.0 if gain is None else gain.grams
     sigma_came = 0.0 if gain is None else gain.piece.sigma_grams
     sigma = np.sqrt(gone.variance + sigma_came**2 + change.sigma_grams**2 + FLOOR_GRAMS**2)
     residual = change.grams - came + gone.grams

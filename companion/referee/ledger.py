@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from calibration.pieces import Enrolment
 from companion.errors import CompanionError
@@ -53,6 +54,8 @@ class InAir:
     """Onset of the loss, seconds on the clock of the source."""
     quiet_at: float
     """When the grill was quiet after it."""
+    weighed_grams: float | None = None
+    """What it weighed when it left, where it left alone: it has to weigh that when it comes back."""
     is_off_the_books: bool = False
     """The rules know already that it is gone (it fell, or Gar!, FF-6); it may still come back."""
     is_asked: bool = False
@@ -130,7 +133,7 @@ class Ledger:
 
     def put(self, lying: Lying, *, is_ruled: bool) -> Ledger:
         """The piece came to rest; a stray until somebody rules on it."""
-        clean = self._without({lying.piece.piece_id})
+        clean = self._without({lying.piece.piece_id})._remembered({lying.piece.piece_id})
         if is_ruled:
             return replace(clean, lying=(*clean.lying, lying))
         return replace(clean, strays=(*clean.strays, lying))
@@ -215,16 +218,17 @@ class Ledger:
         """Pieces have left; the gap between where they were thought to lie and where they did lie
         (moments, gram millimetres, give or take `slack`) says which moves were theirs."""
         ids = {each.piece.piece_id for each in fallen}
-        shifts: list[Shift] = []
-        for shift in self.shifts:
-            after = gap[0] - shift.moment_x, gap[1] - shift.moment_y
-            is_near = _size(after) <= slack and _size(gap) > 2 * slack
-            is_theirs = bool(ids & shift.movers) and is_near
-            if is_theirs:
-                gap = after
-            else:
-                shifts.append(replace(shift, movers=shift.movers - ids))
-        return self._with_shifts(tuple(shifts))
+        could = [shift for shift in self.shifts if ids & shift.movers]
+        theirs = _explaining(could, gap, slack)
+        if theirs is None:
+            ledger = self
+            for shift in could:
+                ledger = ledger._shaken(shift)
+            return ledger
+        rest = (
+            replace(each, movers=each.movers - ids) for each in self.shifts if each not in theirs
+        )
+        return self._with_shifts(tuple(rest))
 
     def _with_shifts(self, shifts: tuple[Shift, ...]) -> Ledger:
         """Moves that only one piece can have made are its own; that nobody can, are forgotten."""
@@ -275,14 +279,16 @@ class Ledger:
     def _grown(self, kind: Kind, missing: int) -> Ledger:
         """More lie there than believed: unruled ones first, then those that left last."""
         aloft = [each.lying for each in self.in_air if each.is_off_the_books]
-        known = (*self.strays, *aloft, *self.gone)
-        found = [each for each in known if each.piece.kind is kind][:missing]
+        taken = {each.piece.piece_id for each in self.lying}
+        known = {
+            each.piece.piece_id: each
+            for each in reversed((*self.strays, *aloft, *self.gone))
+            if each.piece.kind is kind and each.piece.piece_id not in taken
+        }
+        found = list(reversed(known.values()))[:missing]
         ids = {each.piece.piece_id for each in found}
-        grown = replace(
-            self._without(ids),
-            lying=(*self.lying, *found),
-            gone=tuple(each for each in self.gone if each.piece.piece_id not in ids),
-        )
+        clean = self._without(ids)._remembered(ids)
+        grown = replace(clean, lying=(*clean.lying, *found))
         if len(found) == missing:
             return grown
         return replace(grown, vague=grown.vague | {kind}, unseen=(*grown.unseen, kind))
@@ -335,6 +341,12 @@ class Ledger:
         newest = next((each for each in reversed(self.lying) if each.piece.kind is kind), None)
         return self if newest is None else self.put(newest, is_ruled=False)
 
+    def _remembered(self, ids: set[str]) -> Ledger:
+        """These are not gone any more."""
+        return replace(
+            self, gone=tuple(each for each in self.gone if each.piece.piece_id not in ids)
+        )
+
     def _without(self, ids: set[str]) -> Ledger:
         return replace(
             self,
@@ -367,6 +379,26 @@ def _moved(lying: Lying, shift: Shift) -> Lying:
     x, y = lying.place_mm
     grams = lying.piece.grams
     return replace(lying, place_mm=(x + shift.moment_x / grams, y + shift.moment_y / grams))
+
+
+def _explaining(
+    shifts: list[Shift], gap: tuple[float, float], slack: float
+) -> tuple[Shift, ...] | None:
+    """The fewest moves that together make the gap; None where no choice of them does."""
+    for count in range(len(shifts) + 1):
+        gaps = [
+            (
+                _size(
+                    (gap[0] - sum(s.moment_x for s in some), gap[1] - sum(s.moment_y for s in some))
+                ),
+                some,
+            )
+            for some in combinations(shifts, count)
+        ]
+        nearest = min(gaps, key=lambda pair: pair[0])
+        if nearest[0] <= slack:
+            return nearest[1]
+    return None
 
 
 def _size(moments: tuple[float, float]) -> float:

@@ -171,7 +171,7 @@ def _call(
     options = ballot.counted()
     seen = evidence(event.change, best.best)
     because = _because(scene, event, name, best)
-    if not options:
+    if not any(option.actions for option in options):
         return Blind(Subject.PLACEMENT, event.span.quiet, because, seen)
     if _is_sure(scene, found, options):
         return Sure(Subject.PLACEMENT, event.span.quiet, options, because, seen)

@@ -77,6 +77,7 @@ class Evening:
         view = yield Step(seconds=self._rng.uniform(1.0, 2.5))
         if not isinstance(view.state.phase, AwaitCard):
             return view
+        self._lay_aside()  # of somebody who went out with a card in play
         card = self._table.turn_card()
         if self._table.beside(card) is None:
             self._table.lay_aside(card)
@@ -157,13 +158,16 @@ class Evening:
         commands = (Put(piece, *place), *((Drop(fallen),) if fallen else ()))
         self._lay_aside()
         seat = view.state.phase.seat
-        return (
-            yield Step(
-                commands,
-                seconds=1.0,
-                until=lambda seen: not _is_placing(seen) or seen.state.phase.seat != seat,
-            )
+        view = yield Step(
+            commands,
+            seconds=1.0,
+            until=lambda seen: not _is_placing(seen) or seen.state.phase.seat != seat,
         )
+        lying = Bag.of(kind(each) for each in self._table.lying)
+        if view.state.grill != lying - Bag.of([kind(piece)]):
+            return view
+        self._table.off(piece)  # the last chip went before it counted as placed (FF-37, FF-40)
+        return (yield Step((Carry(piece),), seconds=3.0))
 
     def _rest(self, view: View) -> Script:
         """The ring runs; things may still fall or be taken up again."""

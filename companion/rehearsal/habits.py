@@ -16,11 +16,11 @@ class Habits:
     knocks: float = 0.03
     leans: float = 0.25
     bumps: float = 0.06
-    fall_before: float = 0.06
+    fall_before: float = 0.07
     """While the tongs are at work, before the piece is set down."""
-    fall_with: float = 0.06
+    fall_with: float = 0.04
     """In the very window of the placement."""
-    fall_after: float = 0.06
+    fall_after: float = 0.07
     """While the ring runs."""
     fall_late: float = 0.04
     """After the tongs have passed, nobody having touched anything."""
