@@ -99,19 +99,23 @@ class TouchFace:
         self.face.darken()
         self._speaker.play(self._desk.tones())
         self._speaker.tend()
-        if not goes_on:
+        if not goes_on or self._desk.is_over:
+            self._stop_ticking()
             self._leave()
 
     def close(self) -> None:
         """Stop looking and stop sounding; may be called again."""
+        self._stop_ticking()
+        self._speaker.close()
+
+    def _stop_ticking(self) -> None:
         if self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
-        self._speaker.close()
 
     def _look(self) -> bool:
         self._desk.advance()
-        return not self._desk.is_over
+        return True
 
     def _choose(self, key: str, *, seq: int) -> None:
         shown = self.face.shown
