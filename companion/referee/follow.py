@@ -77,10 +77,9 @@ class Follower:
         self._is_dirty = False
         self._overtake()
         state = self._state
-        for record in self._book.questions(Subject.FALL, Subject.REMOVAL):
+        for record in self._book.questions(Subject.FALL, Subject.PLACEMENT):
             call = record.open_call.call
-            assert isinstance(call, Likely)
-            if call.subject is Subject.FALL:
+            if isinstance(call, Likely):
                 state = self._believed(state, call)
         self._vigil.follow(state.grill)
 

@@ -23,7 +23,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
 from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
 from companion.referee.hypotheses import Fit, Gain
-from companion.referee.ledger import InAir, Ledger, Lying, Place
+from companion.referee.ledger import PLATE_HALF_MM, InAir, Ledger, Lying, Place
 from companion.referee.odds import odds
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
@@ -58,16 +58,24 @@ PLACE_SIGMA_MM = 1.0
 def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict:
     """A piece came to rest, alone or with others falling in the same window."""
     (what, fell), answer = next(iter(found.items()))
-    ledger = _after(scene, event, answer.best, is_ruled=what == "placed")
+    ledger = _after(scene, event, answer.best, is_ruled=_is_ruled(scene, what, answer.best))
     back = _back(answer.best)
     if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
         return Verdict(ledger, comes_back=back)
-    is_clear = what == "placed" and answer.best.misfit <= WORST_MISFIT
+    is_clear = (what, fell) == ("placed", 0) and answer.best.misfit <= WORST_MISFIT
     is_clear = is_clear and lead(found) > PLACING_ODDS
     if not is_clear and isinstance(scene.state.phase, Rested):
         return Verdict(scene.ledger, is_doubtful=True)  # a hand on the plate, not a piece
     call = _call(scene, event, found)
     return Verdict(ledger, call, comes_back=back, is_doubtful=not is_clear)
+
+
+def _is_ruled(scene: Scene, what: str, fit: Fit) -> bool:
+    """The rules will count the piece on the grill; not where its falls took the last chip."""
+    if what != "placed" or fit.gain is None:
+        return False
+    actions = placing(scene, fit.gain.piece.kind, fit.kinds)
+    return any(isinstance(action, Placed) for action in actions)
 
 
 def _back(fit: Fit) -> tuple[str, ...]:
@@ -266,7 +274,9 @@ def _after(scene: Scene, event: Gained | Lost, fit: Fit, *, is_ruled: bool) -> L
     if fit.gain is None:
         return ledger
     resting = Lying(
-        fit.gain.piece, _place(event.change, fit), max(_sigma(event.change, fit), PLACE_SIGMA_MM)
+        fit.gain.piece,
+        _place(event.change, fit),
+        max(_sigma(scene, event.change, fit), PLACE_SIGMA_MM),
     )
     if fit.gain.piece.kind in ledger.unseen and fit.gain.from_air is None:
         return ledger.identified(resting)
@@ -287,10 +297,15 @@ def _place(change: Change, fit: Fit) -> Place | None:
     return x / fit.gain.piece.grams, y / fit.gain.piece.grams
 
 
-def _sigma(change: Change, fit: Fit) -> float:
+def _sigma(scene: Scene, change: Change, fit: Fit) -> float:
+    """How well its place is known: as well as the places of what fell beside it."""
     grams = 1.0 if fit.gain is None else max(fit.gain.piece.grams, 1.0)
     vague = sum((each.piece.grams * each.sigma_mm) ** 2 for each in fit.fallen)
-    return float((change.sigma_moment**2 + vague) ** 0.5 / grams)
+    ids = {each.piece.piece_id for each in fit.fallen}
+    for shift in scene.ledger.shifts:
+        if ids & shift.movers:
+            vague += shift.moment_x**2 + shift.moment_y**2
+    return min(float((change.sigma_moment**2 + vague) ** 0.5 / grams), PLATE_HALF_MM)
 
 
 def unknown_piece(scene: Scene, event: Gained | Lost) -> Likely[Action] | Blind | None:
