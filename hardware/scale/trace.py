@@ -17,7 +17,12 @@ LATE: Final = 0.8
 EDGE_SECONDS: Final = 0.0625
 """A converter at 80 rows a second shows a sudden step within four or five conversions."""
 SIDE_SECONDS: Final = 0.1
-EDGE_PASSAGE_SECONDS: Final = 0.046
+EDGE_PASSAGE_SECONDS: Final = 0.047
+PASSAGE_SIGMAS: Final = 3.5
+PRESSED_GRAMS: Final = 0.6
+PRESSED_SHARE: Final = 0.05
+"""Further from rest than this just before the edge, something held the piece."""
+STEADY_SHARE: Final = 0.12
 SLOWEST_EDGE_HZ: Final = 25.0
 """Below this rate a lift and a fall look the same."""
 LEAST_EDGE_GRAMS: Final = 1.0
@@ -124,9 +129,9 @@ def _is_sharp(
     index, delta = edge
     side = max(3, round(SIDE_SECONDS * rate_hz))
     before = totals[index - side : index]
-    if abs(sum(before) / len(before) - level) > max(1.0, 0.12 * abs(delta)):
+    if abs(sum(before) / len(before) - level) > max(PRESSED_GRAMS, PRESSED_SHARE * abs(delta)):
         return False
-    slack = 0.2 * abs(delta) + 2.5 * sigma_grams
+    slack = STEADY_SHARE * abs(delta) + 2.5 * sigma_grams
     if max(abs(value - level) for value in before) > slack:
         return False
     width = max(2, math.ceil(EDGE_SECONDS * rate_hz))
@@ -134,7 +139,9 @@ def _is_sharp(
         Point(place / rate_hz, totals[index - 1 + place], (), 0) for place in range(width + 2)
     ]
     seconds = passage_seconds(window, start_grams=level, delta_grams=delta)
-    return seconds <= EDGE_PASSAGE_SECONDS
+    # Noise makes the passage of a light piece look shorter than it was: take it for longer.
+    doubt = 1.0 + PASSAGE_SIGMAS * sigma_grams / abs(delta)
+    return seconds * doubt <= EDGE_PASSAGE_SECONDS
 
 
 def jump_onto(

@@ -36,6 +36,7 @@ SLOWEST_PASSAGE_SECONDS: Final = 0.9
 """From a fifth to four fifths: the whole change within 1.5 s. A pour is slower."""
 SLOWEST_PASSAGE_ROWS: Final = 3.2
 LEAST_TOUCH_GRAMS: Final = 1.5
+TOUCH_SIGMAS: Final = 5.0
 MOVED_GRAM_MM: Final = 50.0
 MOVED_SIGMAS: Final = 6.0
 FRAME_GRAMS: Final = 20.0
@@ -178,6 +179,15 @@ def _onset_of(course: Course, change: Change, layout: Layout) -> Onset:
         rate_hz=layout.rate_hz,
         sigma_grams=sigma,
     )
+    if edges and _was_touched(course, until=edges[0].at):
+        return Onset.RAMP
     sudden = sum(edge.delta_grams for edge in edges)
     slack = 0.25 * abs(change.grams) + 3 * sigma
     return Onset.DROP if edges and abs(sudden - change.grams) <= slack else Onset.RAMP
+
+
+def _was_touched(course: Course, *, until: float) -> bool:
+    """Whether something pressed before the first fall: tongs may have gripped what then left."""
+    slack = max(LEAST_TOUCH_GRAMS, TOUCH_SIGMAS * course.sigma_grams)
+    rest = course.before.total
+    return any(point.total - rest > slack for point in course.points if point.at < until)
