@@ -16,8 +16,10 @@ from companion.ui.widgets.key import Key
 from companion.ui.widgets.paged import Paged
 
 Cell = tuple[int, int, int, int]
-_MAIN_SHARE = 1.4
+_MAIN_SHARE = 1.35
 """How much wider than the others the main key of a row is."""
+_SHORT_WORD = 6
+"""Letters that stand in a key of a row; longer words get a wider key."""
 
 
 class Keys(Paged):
@@ -76,7 +78,7 @@ class Keys(Paged):
         height = self.stage.panel.up(self.row_mm) or (self.height - gap_y * (rows - 1)) / rows
         shares = [1.0] * columns
         if not self.columns:
-            shares = [_MAIN_SHARE if one.weight is Weight.MAIN else 1.0 for one in shown] or [1.0]
+            shares = [_share(one) for one in shown] or [1.0]
         unit = (width - gap_x * (columns - 1)) / sum(shares)
         return [
             (
@@ -87,3 +89,11 @@ class Keys(Paged):
             )
             for place in range(len(shown))
         ]
+
+
+def _share(choice: Choice) -> float:
+    """A main key is always as wide, since its words change with the turn."""
+    if choice.weight is Weight.MAIN:
+        return _MAIN_SHARE
+    longest = max((len(word) for word in choice.label.split()), default=0)
+    return max(1.0, longest / _SHORT_WORD)
