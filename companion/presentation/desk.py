@@ -177,13 +177,15 @@ class Desk:
             return self._lobby.frame
         sitting = self._table.sitting
         health = sitting.referee.health
+        words = self._evening.words
+        is_late = self._saving_since is not None and now - self._saving_since >= SAVING_SECONDS
         return Frame(
             seq=sitting.match.seq,
             undo=sitting.undo,
             simulated=self._evening.simulated,
             eye=eye_of(health),
-            eye_words=eye_words(health, self._evening.words),
-            is_saving=self._saving_since is not None and now - self._saving_since >= SAVING_SECONDS,
+            eye_words=words.say("SAVING") if is_late else eye_words(health, words),
+            is_saving=is_late,
             notice=self._bulletin.text(now),
         )
 

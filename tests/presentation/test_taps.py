@@ -157,12 +157,14 @@ def test_a_second_answer_to_one_question_is_not_taken_while_the_first_is_saved()
     assert not hand.desk.screen.frame.is_saving
     hand.wait(0.2)
     assert hand.desk.screen.frame.is_saving
+    assert hand.desk.screen.frame.eye_words == "SAVING"
     hand.desk.choose("hand", seq=seq)
     assert hand.state.players[0].chips == 3
     paper.write()
     hand.wait(0.1)
     assert hand.state.players[0].chips == 2
     assert not hand.desk.screen.frame.is_saving
+    assert hand.desk.screen.frame.eye_words != "SAVING"
 
 
 def test_what_could_not_be_saved_is_said_and_changes_nothing() -> None:
