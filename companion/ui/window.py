@@ -65,8 +65,9 @@ def _configure(panel: Panel, *, frames_per_second: int) -> None:
     for section, options in settings.items():
         for option, value in options.items():
             Config.set(section, option, str(value))
-    # Kivy sets its own level while it is imported.
-    logging.getLogger("kivy").setLevel(logging.CRITICAL)
+    # Set after the import, which sets a level of its own; Kivy logs even a missing library with
+    # a traceback, and ours is the sentence players read.
+    logging.getLogger("kivy").setLevel(logging.CRITICAL + 1)
     Config.remove_option("input", "%(name)s")
     Config.set("input", "mouse", "mouse,disable_multitouch")
 

@@ -80,7 +80,7 @@ def test_no_window_is_one_sentence_with_the_remedy_and_no_exit() -> None:
         timeout=60,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
     assert "--face terminal" in done.stdout
     assert "libgl1" in done.stdout
     assert len(done.stdout.strip().splitlines()) == 1
