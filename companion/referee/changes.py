@@ -42,11 +42,11 @@ def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
         return Verdict(scene.ledger, unknown(scene, event))
     found = answers(fits, lambda fit: amounts_to(scene, fit))
     (what, _), best = next(iter(found.items()))
-    if what != GONE:
-        return judge_placement(scene, event, found)
-    assert isinstance(event, Lost)
+    misfit = best.best.misfit
+    if what != GONE or isinstance(event, Gained):
+        return replace(judge_placement(scene, event, found), misfit=misfit)
     verdict = judge_fall(scene, event, found)
-    return replace(verdict, is_doubtful=best.best.misfit > WORST_MISFIT)
+    return replace(verdict, is_doubtful=misfit > WORST_MISFIT, misfit=misfit)
 
 
 def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Iterator[Fit]:
@@ -82,6 +82,11 @@ def _may_have_left(scene: Scene) -> tuple[Lying, ...]:
 def are_together(first: GrillEvent, second: GrillEvent) -> bool:
     """The second began so soon after the first that they may be one motion of the hands."""
     return second.span.onset - first.span.quiet <= TOGETHER_SECONDS
+
+
+def makes_sense_of(whole: Verdict, half: Verdict) -> bool:
+    """Both events together are explained where the first one alone was not."""
+    return not whole.is_doubtful or whole.misfit <= WORST_MISFIT < half.misfit
 
 
 def joined(first: Gained | Lost, second: Gained | Lost) -> Gained | Lost | Disturbed:

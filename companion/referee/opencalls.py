@@ -107,6 +107,11 @@ class CallBook:
         record = self._records[call_id]
         self.change(call_id, applied_seqs=(*record.open_call.applied_seqs, seq))
 
+    def latest_of(self, case: Case) -> OpenCall | None:
+        """The call that was made of this case, if it is the latest."""
+        record = next(reversed(self._records.values()), None)
+        return record.open_call if record is not None and record.case is case else None
+
     def open_records(self) -> Iterator[Record]:
         """Questions not yet answered, oldest first."""
         yield from [record for record in self._records.values() if record.open_call.is_open]

@@ -17,7 +17,7 @@ from companion.referee.answering import Answering
 from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject, Sure
 from companion.referee.follow import Follower
 from companion.referee.health import NO_SCALE, Eyesight, Health
-from companion.referee.changes import TOGETHER_SECONDS
+from companion.referee.changes import TOGETHER_SECONDS, are_together, makes_sense_of
 from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
 from companion.referee.ledger import Ledger
 from companion.referee.match import Match
@@ -261,17 +261,26 @@ class Referee:
         if doubt is not None:
             both = one_event(doubt.case.event, event)
             whole = None if both is None else judge.judge(self._scene(both.span), both)
-            if both is not None and whole is not None and not whole.is_doubtful:
+            if both is not None and whole is not None and makes_sense_of(whole, doubt.verdict):
                 self._accept(whole, Case(both, doubt.case.scene))
                 return
             self._accept(doubt.verdict, doubt.case)
             scene = self._scene(event.span)
         verdict = judge.judge(scene, event)
+        if verdict.is_provisional and self._is_unsettled(event):
+            verdict = replace(verdict, is_provisional=False)
         case = Case(event, scene)
         if not verdict.is_doubtful:
             self._accept(verdict, case)
         elif not self._is_aftermath(judge, event):
             self._doubt = _Doubt(verdict, case)
+
+    def _is_unsettled(self, event: GrillEvent) -> bool:
+        """It began so soon after something doubtful that it may belong to it."""
+        if self._last is None or not are_together(self._last.event, event):
+            return False
+        asked = self._book.latest_of(self._last)
+        return asked is not None and isinstance(asked.call, Likely) and not asked.provisional
 
     def _is_aftermath(self, judge: Judge, event: GrillEvent) -> bool:
         """The tongs let go of a piece that was called already: together it is the same placement."""
@@ -385,7 +394,8 @@ class Referee:
         if not self._scene_now().is_legal(opened.call.options[0].actions):
             self._leave_to_table(record, Ground.PAYER_UNCLEAR)
             return
-        sure = promoted(opened.call, waited_seconds=BACK_SECONDS)
+        seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
+        sure = promoted(seen, waited_seconds=BACK_SECONDS)
         self._apply(self._book.change(opened.call_id, call=sure, provisional=False))
 
     def _leave_to_table(self, record: Record, because: Ground) -> None:

@@ -43,6 +43,8 @@ class Verdict:
     """Wait 1.5 s from the onset: what came back takes the call back."""
     is_doubtful: bool = False
     """It may be half of something: wait whether the next event explains both."""
+    misfit: float = 0.0
+    """Standard errors by which the weight is off in the best reading."""
     comes_back: tuple[str, ...] = ()
     """Ids of pieces this event brought back: whatever was said about their leaving is overtaken."""
 

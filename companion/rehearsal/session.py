@@ -19,7 +19,7 @@ from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.notices import Notice
 from companion.referee.referee import Referee
-from companion.referee.tap import Tap
+from companion.referee.tap import Failed, Tap
 from companion.rehearsal.deeds import Choose, Deed, Enter, Later, Number, View
 from companion.rehearsal.habits import Habits
 from companion.rehearsal.players import Players
@@ -92,9 +92,11 @@ class Session:
             case Enter(action):
                 self.referee.play(tap, action)
             case Choose(call_id, option):
-                self.referee.answer(tap, call_id, option)
+                if isinstance(self.referee.answer(tap, call_id, option), Failed):
+                    self.referee.dismiss(call_id)
             case Number(call_id, fell):
-                self.referee.answer_number(tap, call_id, fell)
+                if isinstance(self.referee.answer_number(tap, call_id, fell), Failed):
+                    self.referee.dismiss(call_id)
             case Later(call_id):
                 self.referee.dismiss(call_id)
 
