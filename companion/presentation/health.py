@@ -9,8 +9,8 @@ from hardware.grill import Cause
 
 _PILL = {
     Health.ON: later("SCALE ON"),
-    Health.CHECK: later("SCALE CHECK"),
-    Health.BLIND: later("SCALE BLIND"),
+    Health.CHECK: later("CHECK"),
+    Health.BLIND: later("BLIND"),
     Health.OFF: later("BY TOUCH"),
 }
 _CAUSES = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import assert_never
 
 from companion.presentation.model import (
@@ -50,8 +52,11 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:
             heads = (f"== {screen.title}", screen.prompt, *screen.lines)
             return (*heads, keys_line((*screen.answers, *_maybe(screen.back))))
         case LogScreen():
-            lines = tuple(_log_line(line) for line in screen.lines)
-            return (f"== {screen.title}", *lines, keys_line((*screen.keys, screen.back)))
+            return (
+                f"== {screen.title}",
+                *_by_turn(screen.lines),
+                keys_line((*screen.keys, screen.back)),
+            )
         case AmendScreen():
             return _amend(screen)
         case ReconcileScreen():
@@ -113,11 +118,18 @@ def _call(screen: CallScreen) -> tuple[str, ...]:
     )
 
 
+def _by_turn(lines: tuple[LogLine, ...]) -> Iterator[str]:
+    """The entries, with the name of whose turn it was before the first of each turn."""
+    for who, turn in groupby(lines, key=lambda line: line.who):
+        yield f"-- {who}"
+        yield from map(_log_line, turn)
+
+
 def _log_line(line: LogLine) -> str:
     mark = "x" if line.is_struck else " "
     note = f" ({line.note})" if line.note else ""
     amend = f" {keys_line((line.amend,))}" if line.amend is not None else ""
-    return f"{mark} {line.seq}. {line.who}: {line.words}{note}{amend}"
+    return f"{mark} {line.seq}. {line.words}{note}{amend}"
 
 
 def _amend(screen: AmendScreen) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.actions import action_words
 from companion.presentation.spoken.alternatives import alternatives
 from companion.presentation.spoken.changes import change_words
+from companion.presentation.spoken.labels import short_words
 from companion.referee.lines import Line
 
 STRIKE = "strike"
@@ -55,18 +56,19 @@ class AmendPage:
         return next((line for line in sitting.match.lines if line.seq == self.seq), None)
 
     def _answers(self, sitting: Sitting, line: Line[Action]) -> tuple[Choice, ...]:
+        """The likeliest first: that it did not happen at all stands second."""
         words = sitting.words
-        told = tuple(
+        told = [
             Choice(
                 f"as {action}",
-                action_words(action, sitting.names, words),
+                short_words(action, sitting.names, words),
                 is_chosen=self.chosen == str(action),
             )
             for action in alternatives(line.action, len(sitting.names))
             if sitting.preview(self.seq, action).refused is None
-        )
-        strike = Choice(STRIKE, words.say("It did not happen"), is_chosen=self.chosen == STRIKE)
-        return (*told, strike)
+        ]
+        strike = Choice(STRIKE, words.say("Did not happen"), is_chosen=self.chosen == STRIKE)
+        return (*told[:1], strike, *told[1:])
 
     def _action(self, sitting: Sitting) -> Action | None:
         if self.chosen is None or self.chosen == STRIKE:

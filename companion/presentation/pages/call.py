@@ -14,6 +14,7 @@ from companion.presentation.model import CallLook, CallScreen, Choice, Suit, Wei
 from companion.presentation.pages.fell import FellPage, may_fall
 from companion.presentation.pages.number import NumberPage
 from companion.presentation.pages.page import Close, Open, TableMove
+from companion.presentation.pages.touched import TouchedPage, revealed
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import (
     FireCall,
@@ -22,8 +23,9 @@ from companion.presentation.spoken.calls import (
     options_of,
     question,
 )
-from companion.presentation.spoken.findings import chips_handed, ruling_words
-from companion.presentation.spoken.grounds import because
+from companion.presentation.spoken.findings import chips_handed, ruling_words, stakes_words
+from companion.presentation.spoken.grounds import shown
+from companion.presentation.spoken.traces import trace_round
 from companion.presentation.words import Words
 from companion.referee.calls import Blind, Likely, Subject, Sure
 
@@ -53,10 +55,10 @@ class CallPage:
             suit=_suit(sitting, findings),
             headline=headline(call, words, number=standing_number(sitting, opened)),
             ruling=_ruling(sitting, opened, findings),
-            because=because(call.because, words),
+            because=shown(call.because, words),
             numbers=_numbers(sitting, opened),
             answers=_answers(sitting, opened),
-            trace=call.evidence.trace,
+            trace=trace_round(call),
             closes_in=None
             if self.closes_at is None
             else max(0, ceil(self.closes_at - sitting.now)),
@@ -75,6 +77,8 @@ class CallPage:
             case "fell":
                 sitting.referee.dismiss(self.call_id)
                 return FellPage.begun(sitting)
+            case "touched":
+                return Open(TouchedPage(self.call_id))
             case "4+":
                 return Open(NumberPage(self.call_id))
             case _:
@@ -109,14 +113,13 @@ def findings_of(sitting: Sitting, opened: OpenCall) -> tuple[Finding, ...]:
 
 
 def _ruling(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -> str:
-    said = ruling_words(findings, sitting.names, sitting.words)
+    words, names = sitting.words, sitting.names
     if look_of(opened) is CallLook.SURE:
-        return said or sitting.words.say("Nobody pays.")
-    if not said:
-        return question(opened.call, sitting.words)
-    return sitting.words.say(
-        "{question} If so: {ruling}", question=question(opened.call, sitting.words), ruling=said
-    )
+        return ruling_words(findings, names, words) or words.say("Nobody pays.")
+    asked = question(opened.call, words)
+    # What a hit costs stands on its keys: slipped is free, touched is not.
+    stakes = "" if _is_knock(opened) else stakes_words(findings, names, words)
+    return f"{asked} {stakes}" if stakes else asked
 
 
 def standing_number(sitting: Sitting, opened: OpenCall) -> int | None:
@@ -141,8 +144,8 @@ def _numbers(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
     if not _has_numbers(opened):
         return ()
     best = standing_number(sitting, opened)
-    exact = tuple(Choice(str(n), str(n), Weight.MAIN, is_chosen=n == best) for n in range(MANY))
-    many = Choice(f"{MANY}+", f"{MANY}+", Weight.MAIN, is_chosen=best is not None and best >= MANY)
+    exact = tuple(Choice(str(n), str(n), is_chosen=n == best) for n in range(MANY))
+    many = Choice(f"{MANY}+", f"{MANY}+", is_chosen=best is not None and best >= MANY)
     return (*exact, many)
 
 
@@ -153,27 +156,39 @@ def _answers(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
             Choice("fell", words.say("FELL"), Weight.MAIN, is_open=may_fall(sitting)),
             Choice("nothing", words.say("NOTHING FELL"), Weight.MAIN),
         )
-    has_numbers = _has_numbers(opened)
-    named: set[int] = set()
-    answers: list[Choice] = []
-    for place, option in enumerate(options_of(opened.call), start=1):
-        is_number = has_numbers and option.fell is not None and option.fell not in named
-        if is_number and option.fell is not None:
-            named.add(option.fell)
-            continue
-        label = option_label(option, sitting.names, words)
-        answers.append(Choice(f"answer {place}", _told_apart(sitting, label, option.actions)))
     is_sure = look_of(opened) is CallLook.SURE
     last = Choice("ok", words.say("OK")) if is_sure else Choice("later", words.say("LATER"))
-    return (*answers, last)
+    return (*_readings(sitting, opened), last)
 
 
-def _told_apart(sitting: Sitting, label: str, actions: tuple[Action, ...]) -> str:
-    """Two readings with one number differ in who pays: the key says it."""
-    findings = sitting.foresee(actions)
-    owed = chips_handed(findings or ())
+def _readings(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
+    """Every reading a number key does not say already; one key for a touch by an unknown piece."""
+    words, has_numbers = sitting.words, _has_numbers(opened)
+    named: set[int] = set()
+    answers: dict[str, Choice] = {}
+    for place, option in enumerate(options_of(opened.call), start=1):
+        if has_numbers and option.fell is not None and option.fell not in named:
+            named.add(option.fell)
+            continue
+        is_of_kind = _is_knock(opened) and revealed(option.actions) is not None
+        key = "touched" if is_of_kind else f"answer {place}"
+        label = option_label(option, sitting.names, words)
+        answers.setdefault(key, Choice(key, _told_apart(sitting, opened, label, option.actions)))
+    return tuple(answers.values())
+
+
+def _is_knock(opened: OpenCall) -> bool:
+    return not isinstance(opened.call, Blind) and opened.call.subject is Subject.KNOCK
+
+
+def _told_apart(sitting: Sitting, opened: OpenCall, label: str, actions: tuple[Action, ...]) -> str:
+    """Two readings with one number differ in who pays, a hit in what it costs: the key says it."""
+    owed = chips_handed(sitting.foresee(actions) or ())
     if not owed:
         return label
+    if _is_knock(opened):
+        costs = sitting.words.count("{n} chip", "{n} chips", sum(owed.values()))
+        return f"{label}: {costs}"
     return f"{label}: " + sitting.words.listed([sitting.names[seat] for seat in owed])
 
 

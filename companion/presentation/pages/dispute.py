@@ -16,13 +16,16 @@ from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.actions import action_words
 from companion.presentation.spoken.calls import option_label, options_of
 from companion.presentation.spoken.findings import ruling_words
-from companion.presentation.spoken.grounds import because
+from companion.presentation.spoken.grounds import shown
+from companion.presentation.spoken.traces import trace_round
 from companion.referee.lines import Line
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
     from companion.referee.opencalls import OpenCall
 
 
+MEASURED = 2
+"""Grounds of the call beside what was entered and ruled: more would be a wall of text."""
 LATELY = 8
 """Entries people still talk about: about two turns."""
 
@@ -57,7 +60,7 @@ class DisputePage:
             evidence=_evidence(sitting, line, opened),
             clause="" if clause is None else words.say(clause.text),
             look_up="" if clause is None else _look_up(sitting, clause),
-            trace=() if opened is None else opened.call.evidence.trace,
+            trace=() if opened is None else trace_round(opened.call),
             answers=(*_rulings(sitting, opened), *_table_decides(sitting, line)),
             back=Choice("back", words.say("BACK"), Weight.QUIET),
         )
@@ -129,7 +132,7 @@ def _evidence(
     if line is not None:
         said += [action_words(line.action, names, words), ruling_words(line.findings, names, words)]
     if opened is not None:
-        said += because(opened.call.because, words)
+        said += shown(opened.call.because, words, most=MEASURED)
     return tuple(sentence for sentence in said if sentence)
 
 

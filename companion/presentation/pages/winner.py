@@ -20,6 +20,7 @@ class WinnerPage:
     def show(self, sitting: Sitting) -> WinnerScreen:
         words, seat = sitting.words, sitting.on_turn
         outcome = sitting.match.game.outcome(sitting.state)
+        by_hand = Choice("hand", words.say("HAND!"))
         is_placed = self._winning_piece(sitting) is not None
         return WinnerScreen(
             frame=sitting.frame,
@@ -30,7 +31,7 @@ class WinnerPage:
             players=tiles(sitting.state, sitting.names, words),
             keys=(
                 Choice("rematch", words.say("REMATCH"), Weight.MAIN),
-                Choice("hand", words.say("HAND!"), is_open=is_placed),
+                *((by_hand,) if is_placed else ()),
                 Choice("log", words.say("LOG")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),

@@ -48,11 +48,11 @@ _FACTS = {
 }
 _ASKED = {
     Subject.PLACEMENT: later("Does it rest on the grill?"),
-    Subject.FALL: later("How many pieces fell off the grill?"),
-    Subject.REMOVAL: later("Was a piece taken off the grill?"),
-    Subject.TIP: later("Did the grill go over? Who was at it?"),
+    Subject.FALL: later("How many fell?"),
+    Subject.REMOVAL: later("Was a piece taken off?"),
+    Subject.TIP: later("Who was at the grill?"),
     Subject.TOUCH: later("Did a hand touch the grill?"),
-    Subject.KNOCK: later("Did the piece touch the grill before it fell?"),
+    Subject.KNOCK: later("Did it touch the grill before it fell?"),
     Subject.LIFT: later("Was a piece lifted?"),
 }
 
@@ -82,7 +82,7 @@ def question(call: FireCall, words: Words) -> str:
     """What the table is asked; a fact where nothing is open."""
     match call:
         case Blind():
-            return words.say("The scale did not see it. What does the table say?")
+            return words.say("What does the table say?")
         case Sure() | Likely():
             return words.say(_ASKED[call.subject])
 
@@ -115,14 +115,14 @@ def _action_label(action: Action, names: tuple[str, ...], words: Words) -> str:
 
 def _fall_label(fall: Fall, words: Words) -> str:
     if fall.is_own_too and not fall.pieces:
-        return words.say("It touched and fell")
+        return words.say("Touched")
     return words.count("{n} fell", "{n} fell", len(fall.pieces) + fall.is_own_too)
 
 
 def _piece_label(action: Action, words: Words) -> str:
     match action:
         case Slip():
-            return words.say("It slipped: free")
+            return words.say("Slipped: free")
         case Placed(kind):
             return _of(words, later("{piece} placed"), kind)
         case Misplaced(kind):

@@ -66,6 +66,29 @@ def ruling_words(findings: Iterable[Finding], names: tuple[str, ...], words: Wor
     return " ".join(dict.fromkeys(sentence for sentence in said if sentence))
 
 
+def stakes_words(findings: Iterable[Finding], names: tuple[str, ...], words: Words) -> str:
+    """What a question is about, in one clause: who would be out, who would hand over what."""
+    told = tuple(findings)
+    out = next((each for each in told if each.notice is Notice.OUT), None)
+    if out is not None and out.seat is not None:
+        return words.say("If so, {name} is out of the game.", name=names[out.seat])
+    for seat, chips in chips_handed(told).items():
+        return words.count(
+            "If so, {name} hands over {n} chip.",
+            "If so, {name} hands over {n} chips.",
+            chips,
+            name=names[seat],
+        )
+    covered = next((each.count for each in told if each.notice is Notice.COVERED), 0)
+    if not covered:
+        return ""
+    return words.count(
+        "If so, the Apprentice covers {n} piece.",
+        "If so, the Apprentice covers {n} pieces.",
+        covered,
+    )
+
+
 def chips_handed(findings: Iterable[Finding]) -> dict[Seat, int]:
     """Chips each seat hands over by these findings."""
     owed: dict[Seat, int] = {}

@@ -8,24 +8,53 @@ from companion.referee.calls import Ground, Reason
 
 _PLAIN = {
     Ground.FITS_CARD: later("That is the piece on the card."),
-    Ground.DROPPED: later("It went off at once, nobody lifted it."),
-    Ground.LIFTED: later("It went off slowly, as tongs lift a piece."),
+    Ground.DROPPED: later("It went all at once, as a fall does."),
+    Ground.LIFTED: later("It went slowly, as tongs lift."),
     Ground.CAME_BACK: later("The weight came back."),
-    Ground.NUMBER_LEADS: later("No other number of pieces fits."),
-    Ground.NUMBER_UNCLEAR: later("More than one number of pieces fits."),
-    Ground.PAYER_UNCLEAR: later("The scale cannot tell whose turn it still was."),
+    Ground.NUMBER_LEADS: later("No other number fits."),
+    Ground.NUMBER_UNCLEAR: later("More than one number fits."),
+    Ground.PAYER_UNCLEAR: later("It is not clear whose turn it was."),
     Ground.CARD_UNKNOWN: later("The card was not entered."),
-    Ground.CARD_INFERRED: later("The card was not entered. It is taken from the piece."),
-    Ground.WRONG_PIECE: later("The weight fits another piece than the one on the card."),
+    Ground.CARD_INFERRED: later("The piece says which card it was."),
+    Ground.WRONG_PIECE: later("The card shows another piece."),
     Ground.NO_FIT: later("The weight fits no piece well."),
     Ground.GAR_IN_PLAY: later("Gar! is in play: pieces may come off."),
-    Ground.HIT_NO_WEIGHT: later("Something hit the grill and left no weight."),
+    Ground.HIT_NO_WEIGHT: later("Something hit the grill and was gone."),
     Ground.GRILL_WENT_OVER: later("Nearly all the weight went at once."),
-    Ground.HAND_OR_TONGS: later("Something leaned on the grill: tongs or a hand."),
-    Ground.POLICY: later("The table wants to be asked about this."),
+    Ground.HAND_OR_TONGS: later("Tongs or a hand leaned on the grill."),
+    Ground.POLICY: later("The table wants to be asked."),
     Ground.SCALE_FAULT: later("The scale cannot be trusted now."),
     Ground.NOT_ENROLLED: later("The pieces have not been weighed yet."),
 }
+
+SHOWN = 3
+"""Lines of grounds a call screen has room for."""
+
+_TELLING = (
+    Ground.LOST,
+    Ground.GAINED,
+    Ground.GRILL_WENT_OVER,
+    Ground.HIT_NO_WEIGHT,
+    Ground.SCALE_FAULT,
+    Ground.NOT_ENROLLED,
+    Ground.NO_FIT,
+    Ground.WRONG_PIECE,
+    Ground.PAYER_UNCLEAR,
+    Ground.NUMBER_UNCLEAR,
+    Ground.GAR_IN_PLAY,
+    Ground.HAND_OR_TONGS,
+    Ground.FITS_PIECES,
+    Ground.CAME_BACK,
+    Ground.NUMBER_LEADS,
+    Ground.FITS_CARD,
+    Ground.LIFTED,
+    Ground.DROPPED,
+    Ground.NOTHING_CAME_BACK,
+    Ground.CARD_UNKNOWN,
+    Ground.CARD_INFERRED,
+    Ground.POLICY,
+)
+"""What was measured first, then what leaves a doubt, then what speaks for the call."""
 
 
 def reason_words(reason: Reason, words: Words) -> str:
@@ -46,10 +75,6 @@ def reason_words(reason: Reason, words: Words) -> str:
             if reason.seconds is None:
                 return words.say("Nothing came back.")
             return words.say("Nothing came back for {seconds} s.", seconds=f"{reason.seconds:.1f}")
-        case Ground.NUMBER_LEADS if reason.odds is not None:
-            return words.say(
-                "No other number of pieces fits: {odds} to 1.", odds=f"{min(reason.odds, 1e6):.0f}"
-            )
         case _:
             return words.say(_PLAIN[reason.ground])
 
@@ -59,11 +84,23 @@ def because(reasons: tuple[Reason, ...], words: Words) -> tuple[str, ...]:
     return tuple(dict.fromkeys(reason_words(reason, words) for reason in reasons))
 
 
+def shown(reasons: tuple[Reason, ...], words: Words, *, most: int = SHOWN) -> tuple[str, ...]:
+    """The most telling grounds of a call for a screen, in the order they were found."""
+    telling = sorted(reasons, key=lambda reason: _TELLING.index(reason.ground))[:most]
+    return because(tuple(reason for reason in reasons if reason in telling), words)
+
+
 def _fits(reason: Reason, words: Words) -> str:
     pieces = piece_words(reason.pieces, words)
     if pieces and reason.grams is not None:
         grams = f"{abs(reason.grams):.1f}"
-        return words.say("On the books: {pieces}, {grams} g.", pieces=pieces, grams=grams)
+        return words.count(
+            "{pieces} weighs {grams} g.",
+            "{pieces} weigh {grams} g.",
+            len(reason.pieces),
+            pieces=pieces,
+            grams=grams,
+        )
     if pieces:
         return words.say("The weight fits {pieces}.", pieces=pieces)
     if reason.count is not None:
