@@ -19,7 +19,7 @@ from companion.referee.scene import Scene, Toucher
 from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse, Span
 
 TRACE_SECONDS = 5.0
-JUST_BEFORE_SECONDS = 0.5
+JUST_BEFORE_SECONDS = 1.0
 """A contact this close to a drop may have been its cause, or not."""
 LONGEST_FALL_SECONDS = 1.0
 """A piece that rolls off by itself takes no longer; a longer event has somebody's hand in it."""
