@@ -138,7 +138,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         house=table.config.house.get(DEFAULT_GAME, {}),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
-        notices=(*table.notices, *journal.notices),
+        news=lambda: (*table.notices, *journal.notices),
     )
     return Desk(evening=evening, link=link, clock=time.monotonic)
 

@@ -8,9 +8,17 @@ SHOWN_SECONDS = 8.0
 class Bulletin:
     """Sentences wait their turn; the newest fact about the game goes first."""
 
-    def __init__(self, *first: str) -> None:
-        self._waiting = [sentence for sentence in first if sentence]
+    def __init__(self) -> None:
+        self._waiting: list[str] = []
         self._until: float | None = None
+        self._posted: set[str] = set()
+
+    def post(self, *sentences: str) -> None:
+        """Show each of these once this evening, after what waits already."""
+        for sentence in sentences:
+            if sentence and sentence not in self._posted:
+                self._posted.add(sentence)
+                self._waiting.append(sentence)
 
     def say(self, sentence: str, now: float) -> None:
         """Show this at once."""

@@ -32,7 +32,6 @@ from companion.presentation.reception import Reception
 from companion.presentation.sitting import Sitting
 from companion.presentation.table import Table
 from companion.presentation.typed import action_typed, dim_words, key_typed
-from companion.referee.tap import Tap
 from hardware.errors import HardwareError
 from hardware.sim.commands import Command
 
@@ -58,10 +57,8 @@ class Desk:
         self._lobby_page: LobbyPage = HomePage()
         self._table: Table | None = None
         self._saving_since: float | None = None
+        self._bulletin = Bulletin()
         self._reception.look()
-        self._bulletin = Bulletin(
-            *evening.notices, *evening.roster.notices, *self._reception.troubles
-        )
         self.advance()
 
     @property
@@ -127,6 +124,8 @@ class Desk:
     def advance(self) -> None:
         """Hear the grill and the journal; called every frame, and at once after news."""
         now = self._clock()
+        evening = self._evening
+        self._bulletin.post(*evening.news(), *evening.roster.notices, *self._reception.troubles)
         witnesses = () if self._link is None else self._link.poll()
         if self._table is None:
             return
@@ -250,12 +249,12 @@ class Desk:
         self._table = Table(sitting, self._earcons, self._bulletin)
 
     def _put_away(self) -> None:
-        """Leave the table; a match that somebody has won is closed in the journal."""
+        """Leave the table; what could not be closed at the end of the match is closed now."""
         if self._table is None:
             return
         sitting = self._table.sitting
         if sitting.match.is_over and not sitting.is_saving:
-            sitting.match.close(Tap(self._evening.taps(), sitting.match.seq))
+            sitting.put_away()
         self._table = None
         self._saving_since = None
 

@@ -44,8 +44,8 @@ class Evening:
     """Words of the banner while the grill is simulated or replayed."""
     sim_pieces: tuple[str, ...] = ()
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
-    notices: tuple[str, ...] = ()
-    """What happened at the start that people must read: a file set aside, a mended journal."""
+    news: Callable[[], tuple[str, ...]] = tuple
+    """What people must read so far: a file set aside, a mended journal, a copy that failed."""
 
     def game(self, house: Mapping[str, str]) -> Game[State, Action]:
         """Feuer & Flamme under these house rules.

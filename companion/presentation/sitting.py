@@ -7,7 +7,7 @@ before has landed. No rule lives here; the game and the referee are asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from companion.games.feuer_flamme.actions import Action
@@ -31,6 +31,15 @@ Errand: TypeAlias = Callable[[Tap], Answer[Action]]
 """One thing to ask of the referee, given the tap."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Sent:
+    """An errand on its way, and what waits until it has landed."""
+
+    errand: Errand
+    tap: Tap
+    rest: tuple[Errand, ...]
+
+
 class Sitting:
     """The running match and its referee; touched by the main thread only."""
 
@@ -47,8 +56,12 @@ class Sitting:
         self.said = ""
         """Why the last thing asked did not happen; the desk takes it away."""
         self._taps = taps
+        self.unsaved = ""
+        """Why the last tap is not in the journal; empty while nothing has to be tried again."""
         self._errands: list[Errand] = []
-        self._sent_at_seq: int | None = None
+        self._sent: _Sent | None = None
+        self._failed: _Sent | None = None
+        self._closing: Tap | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,17 +135,42 @@ class Sitting:
 
     def ask(self, *errands: Errand) -> None:
         """Ask these things of the referee, one after the other; what still waited is dropped."""
+        self.drop_unsaved()
         self._errands = list(errands)
         self._send()
+
+    def try_again(self) -> None:
+        """Send the tap that could not be saved once more: the same tap, so it counts once."""
+        failed = self._failed
+        self.drop_unsaved()
+        if failed is not None:
+            self._errands = list(failed.rest)
+            self._give(failed.errand, failed.tap)
+            self._send()
+
+    def drop_unsaved(self) -> None:
+        """What could not be saved is left out; the match stands as it stood before."""
+        self.unsaved, self._failed = "", None
 
     def follow_up(self) -> None:
         """Send the next waiting errand once the one before has landed."""
         if self.is_saving:
             return
-        if self._errands and self._sent_at_seq == self.match.seq:
-            self._errands = []  # the one before did not land: what follows made sense only with it
-        if self._errands:
-            self._send()
+        sent, self._sent = self._sent, None
+        if sent is not None and sent.tap.expected_seq == self.match.seq:
+            self._not_landed(sent)
+        self._send()
+
+    @property
+    def is_put_away(self) -> bool:
+        """Whether closing was asked for, and nothing was entered since."""
+        return self._closing is not None and self.match.seq <= self._closing.expected_seq + 1
+
+    def put_away(self) -> None:
+        """Close a match that somebody has won; the journal is copied then. Twice counts once."""
+        if self._closing is None or not self.is_put_away:
+            self._closing = Tap(self._taps(), self.match.seq)
+        self.match.close(self._closing)
 
     @property
     def undo(self) -> Choice | None:
@@ -150,20 +188,31 @@ class Sitting:
 
     def _send(self) -> None:
         while self._errands and not self.is_saving:
-            errand = self._errands.pop(0)
-            self._sent_at_seq = self.match.seq
-            answer = errand(Tap(self._taps(), self.match.seq))
-            match answer:
-                case Refused(clause):
-                    self._stop(self.words.say(clause.text))
-                case Failed(text):
-                    self._stop(self.words.say(text))
-                case Stale():
-                    self._errands = []
-                case Saving() | Again():
-                    pass
-                case _:
-                    assert_never(answer)
+            self._give(self._errands.pop(0), Tap(self._taps(), self.match.seq))
+
+    def _give(self, errand: Errand, tap: Tap) -> None:
+        """Ask this one thing; what follows it waits until it has landed."""
+        sent = _Sent(errand, tap, tuple(self._errands))
+        answer = errand(tap)
+        match answer:
+            case Refused(clause):
+                self._stop(self.words.say(clause.text))
+            case Failed(text) if text == self.match.failure:
+                self._not_landed(sent)
+            case Failed(text):
+                self._stop(self.words.say(text))
+            case Stale():
+                self._errands = []
+            case Saving() | Again():
+                self._sent = sent if self.match.is_saving else None
+            case _:
+                assert_never(answer)
+
+    def _not_landed(self, sent: _Sent) -> None:
+        """What follows makes sense only with it; a fault of the storage can be tried again."""
+        self._errands = []
+        if self.match.failure:
+            self._failed, self.unsaved = sent, self.words.say(self.match.failure)
 
     def _stop(self, why: str) -> None:
         self._errands = []

@@ -24,6 +24,7 @@ from companion.presentation.pages.page import (
     ToTable,
     Turn,
 )
+from companion.presentation.pages.unsaved import UnsavedPage
 from companion.presentation.pages.winner import WinnerPage
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import headline, options_of
@@ -58,7 +59,7 @@ class Table:
         self._bulletin = bulletin
         self._pages: list[TablePage] = [GrillPage()]
         self._came_up_at: float | None = None
-        self._told_failure = ""
+        self._told_trouble = ""
         earcons.follow(sitting)
 
     @property
@@ -92,19 +93,43 @@ class Table:
         for notice in sitting.referee.settle():
             self._heed(notice)
         sitting.follow_up()
-        self._tell_failure()
+        self._tell_trouble()
         self._bulletin.say(sitting.said, now)
         sitting.said = ""
         self._earcons.hear(sitting)
-        self._pages[0] = WinnerPage() if sitting.match.is_over else GrillPage()
+        self._lay_out()
         self._close_what_is_due()
+        self._ask_about_unsaved()
 
-    def _tell_failure(self) -> None:
-        """Say once that an entry could not be saved."""
+    def _lay_out(self) -> None:
+        """The table lies at the bottom; once somebody has won, the end does, and it is stored."""
         sitting = self.sitting
-        if sitting.match.failure and self._told_failure != sitting.match.failure:
-            sitting.said = sitting.words.say(sitting.match.failure)
-        self._told_failure = "" if sitting.is_saving else sitting.match.failure
+        if not sitting.match.is_over:
+            self._pages[0] = GrillPage()
+            return
+        if not isinstance(self._pages[0], WinnerPage):
+            self._pages[0] = WinnerPage()
+            self._came_up_at = sitting.now
+        if not sitting.is_saving and not sitting.is_put_away:
+            sitting.put_away()
+
+    def _tell_trouble(self) -> None:
+        """Say once that an entry could not be saved, or that the match can only be read."""
+        match, words = self.sitting.match, self.sitting.words
+        trouble = match.read_only or match.failure
+        if trouble and trouble != self._told_trouble:
+            self._bulletin.say(words.say(trouble), self.sitting.now)
+        if not match.is_saving:
+            self._told_trouble = trouble
+
+    def _ask_about_unsaved(self) -> None:
+        """Offer to try again, once; nothing is sent again unless somebody taps."""
+        is_asked = isinstance(self._pages[-1], UnsavedPage)
+        if self.sitting.unsaved and not is_asked:
+            self._pages.append(UnsavedPage())
+            self._came_up_at = self.sitting.now
+        elif is_asked and not self.sitting.unsaved:
+            self._follow(Close())
 
     def _follow(self, move: TableMove | None) -> ToHome | Begin | None:
         match move:

@@ -57,6 +57,8 @@ def test_a_rematch_is_two_taps_from_home_and_one_from_the_winner() -> None:
     assert hand.taps == 2
     hand.enter("reveal corn", "tipped 1")
     assert isinstance(hand.desk.screen, WinnerScreen)
+    assert choice_for(hand.desk.screen, "hand") is None
+    hand.wait(0.5)
     hand.tap("rematch")
     assert isinstance(hand.desk.screen, GrillScreen)
     assert [tile.chips for tile in hand.desk.screen.players] == [3, 3]
@@ -175,10 +177,61 @@ def test_what_could_not_be_saved_is_said_and_changes_nothing() -> None:
     hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
     paper.fail("the card is full")
     hand.wait(0.1)
-    assert "the card is full" in hand.desk.screen.frame.notice
+    screen = hand.desk.screen
+    assert isinstance(screen, PickScreen)
+    assert screen.title == "NOT SAVED"
+    assert screen.lines == ("the card is full",)
+    assert "the card is full" in screen.frame.notice
     assert hand.state.players[0].chips == 3
     hand.wait(9)
     assert hand.desk.screen.frame.notice == ""
+
+
+def test_what_could_not_be_saved_is_tried_again_by_one_tap_and_counts_once() -> None:
+    paper = SlowPaper()
+    hand = finger(paper=paper, seated=("Anna", "Ben"))
+    hand.tap("feuer_flamme", "start")
+    paper.is_slow = True
+    hand.desk.choose("placed", seq=hand.desk.screen.frame.seq)
+    hand.wait(0.5)
+    hand.tap("piece corn")
+    paper.fail("the card is full")
+    hand.wait(0.5)
+    assert isinstance(hand.desk.screen, PickScreen)
+    hand.wait(30)
+    assert paper.asked == 2
+    for _ in range(2):
+        hand.desk.choose("again", seq=hand.desk.screen.frame.seq)
+    hand.wait(0.5)
+    assert paper.asked == 3
+    first, second = paper.tap_ids[-2:]
+    assert first == second
+    paper.write()
+    hand.wait(0.5)
+    paper.write()
+    hand.wait(0.5)
+    assert [str(line.action) for line in hand.sitting.match.lines] == [
+        "reveal corn inferred",
+        "placed corn",
+    ]
+    assert isinstance(hand.desk.screen, GrillScreen)
+
+
+def test_what_could_not_be_saved_can_be_left_out() -> None:
+    paper = SlowPaper()
+    hand = finger(paper=paper, seated=("Anna", "Ben"))
+    hand.tap("feuer_flamme", "start")
+    paper.is_slow = True
+    hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
+    paper.fail("the card is full")
+    hand.wait(0.5)
+    hand.tap("leave out")
+    paper.is_slow = False
+    hand.wait(0.5)
+    assert isinstance(hand.desk.screen, GrillScreen)
+    assert hand.sitting.match.lines == ()
+    hand.tap("hand")
+    assert hand.state.players[0].chips == 2
 
 
 def test_a_screen_that_comes_up_by_itself_takes_no_tap_for_a_moment() -> None:
@@ -301,6 +354,7 @@ def test_the_winning_piece_touched_by_hand_is_paid_before_the_win() -> None:
     hand.enter(f"correct chips:1=2 {full} because test")
     hand.enter("reveal sausage", "placed sausage")
     assert isinstance(hand.desk.screen, WinnerScreen)
+    hand.wait(0.5)
     hand.tap("hand")
     hand.wait(0.3)
     assert isinstance(hand.desk.screen, WinnerScreen)

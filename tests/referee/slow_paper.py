@@ -21,9 +21,17 @@ class SlowPaper:
     def __init__(self) -> None:
         self.memory = MemoryJournal()
         self.is_slow = False
+        self.tap_ids: list[bytes] = []
+        """Of every draft it was given, in order."""
         self._waiting: list[tuple[Draft, Future[Answer]]] = []
 
+    @property
+    def asked(self) -> int:
+        """How many drafts it was given."""
+        return len(self.tap_ids)
+
     def append(self, draft: Draft) -> Ticket:
+        self.tap_ids.append(draft.tap_id)
         if not self.is_slow:
             return self.memory.append(draft)
         future: Future[Answer] = Future()
