@@ -1,6 +1,7 @@
 """Refereeing a transcript: each line's ruling, then how the game stands. For any game.
 
-The command `companion rule` prints what is made here; no word of a single game stands here.
+The command `companion rule` prints what is made here: objects with the keys of the rules, or plain
+lines in the players' words. No word of a single game stands here.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import Any, TypeVar
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
 from companion.games.game import Allowed, Clause, Finding, Game, Outcome, Refused
+from companion.presentation.spoken.findings import finding_words
+from companion.presentation.words import Words
 from companion.transcript import Line, read_transcript
 
 S = TypeVar("S")
@@ -177,13 +180,14 @@ def as_text(item: Heard | Standing, names: Sequence[str]) -> Iterator[str]:
     if isinstance(item, Standing):
         yield from _standing(item, names)
         return
-    yield f"{item.line}: {item.action}" + ("" if item.clause is None else "  REFUSED")
+    yield f"{item.line}: {item.action}" + ("" if item.clause is None else "  NOT POSSIBLE")
     if item.clause is not None:
         yield f"    {_cited(item.clause)}"
+    words = Words()
     for finding in item.findings:
-        whose = "" if finding.seat is None else f"{names[finding.seat]}: "
-        count = f" ({finding.count})" if finding.count else ""
-        yield f"    {whose}{finding.notice.value}{count}. {_cited(finding.clause)}"
+        said = finding_words(finding, tuple(names), words)
+        rule = _cited(finding.clause)
+        yield f"    {rule}" if finding.clause.text.startswith(said) else f"    {said} {rule}"
 
 
 def _cited(clause: Clause) -> str:

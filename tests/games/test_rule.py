@@ -7,6 +7,7 @@ import pytest
 
 from companion.errors import CompanionError
 from companion.games.feuer_flamme import FeuerFlamme
+from companion.games.feuer_flamme.findings import Notice
 from companion.rule import game_named, notation_of, read_house_rules, read_names, rule_on_file
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -88,11 +89,14 @@ def test_plain_lines_say_the_same_for_people(tmp_path: Path) -> None:
     status, said = ruled(path, as_json=False)
     assert status == 1
     assert said[0] == "1: reveal corn"
-    assert (
-        "    Anna: chip_paid (1). One grill chip for each piece that fell, the own one too. "
-        in (said[3])
+    assert said[3] == (
+        "    Anna hands over 1 chip. One grill chip for each piece that fell, the own one too. "
+        "[When Do You Lose Grill Chips?, FF-12]"
     )
-    assert "3: bonus gar  REFUSED" in said
+    assert "3: bonus gar  NOT POSSIBLE" in said
+    assert not any(
+        notice.value in line for line in said for notice in Notice if "_" in notice.value
+    )
     assert "The game goes on." in said
     assert "  Anna: chips 2, bonus pause apprentice gar" in said
     assert "  to_act: Ben" in said

@@ -139,6 +139,8 @@ def finger(
     paper: Paper | None = None,
     link: TestLink | None = None,
     sim_pieces: tuple[str, ...] = (),
+    roster: RosterBook | None = None,
+    news: Callable[[], tuple[str, ...]] = tuple,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge."""
     clock, taps = FaceClock(), tap_ids()
@@ -153,8 +155,9 @@ def finger(
         make_referee=make_referee,
         stamps=stamp,
         taps=taps,
-        roster=RosterBook(roster=Roster(tuple(names), seated)),
-        simulated="SIMULATED GRILL" if sim_pieces else None,
+        roster=roster or RosterBook(roster=Roster(tuple(names), seated)),
+        news=news,
+        simulated="SIMULATED" if sim_pieces else None,
         sim_pieces=sim_pieces,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
