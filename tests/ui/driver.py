@@ -50,7 +50,11 @@ class Glass:
         self.clock.now += 1.0
 
     def wait(self, frames: int = 4) -> None:
-        """Let Kivy run."""
+        """Let layout and timers run, without the time that drawing takes."""
+        settle(frames)
+
+    def draw(self, frames: int = 4) -> None:
+        """Let Kivy run as it does in the app: whatever changed is drawn."""
         from kivy.base import EventLoop
 
         for _frame in range(frames):
@@ -106,6 +110,20 @@ class Glass:
 
     def _hold(self, key: str, *, seq: int) -> None:
         self.done.append(("hold", key, seq))
+
+
+def settle(frames: int = 4) -> None:
+    """The loop of Kivy but for the drawing."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+
+    for _frame in range(frames):
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
 
 def every(widget: Any, kind: type[Any]) -> Iterator[Any]:

@@ -17,7 +17,7 @@ from companion.ui.app import TouchFace
 from companion.ui.panel import TOUCH_DISPLAY_1
 from companion.ui.speaker import Speaker
 from tests.ui import samples
-from tests.ui.driver import Clock, every
+from tests.ui.driver import Clock, every, settle
 
 
 @dataclass
@@ -103,11 +103,8 @@ class Evening:
         self.wait()
 
     def wait(self) -> None:
-        """Let Kivy run."""
-        from kivy.base import EventLoop
-
-        for _frame in range(4):
-            EventLoop.idle()
+        """Let layout and timers run."""
+        settle()
 
 
 @pytest.fixture

@@ -158,12 +158,12 @@ def test_the_same_model_again_draws_nothing(glass: Glass) -> None:
     from tests.ui.driver import WINDOW
 
     glass.show(samples.grill())
-    glass.wait(6)
+    glass.draw(6)
     drawn: list[bool] = []
     WINDOW.bind(on_draw=lambda *_window: drawn.append(True))
     assert not glass.face.show(samples.grill())
-    glass.wait(10)
+    glass.draw(10)
     assert drawn == []
     assert glass.face.show(samples.grill(ring=samples.RING))
-    glass.wait(2)
+    glass.draw(2)
     assert drawn
