@@ -76,9 +76,8 @@ class Taps:
 
     def press(self, choice: Choice) -> Press | None:
         """Refuses while a screen has just changed, and a key that acted a moment ago."""
-        now = self._clock()
-        is_double = choice.key == self._last_key and now - self._last_at < DOUBLE_TOUCH_SECONDS
-        if self._shown is None or now < self._quiet_until or is_double:
+        is_quiet = self._clock() < self._quiet_until
+        if self._shown is None or is_quiet or self._is_double(choice.key):
             return None
         return Press(choice, self._shown.frame.seq, self._screen)
 
@@ -93,14 +92,13 @@ class Taps:
             self._hold(press.choice.key, seq=press.seq)
 
     def _counts(self, press: Press) -> bool:
-        now = self._clock()
-        is_double = (
-            press.choice.key == self._last_key and now - self._last_at < DOUBLE_TOUCH_SECONDS
-        )
-        if press.screen != self._screen or is_double:
+        if press.screen != self._screen or self._is_double(press.choice.key):
             return False
-        self._last_key, self._last_at = press.choice.key, now
+        self._last_key, self._last_at = press.choice.key, self._clock()
         return True
+
+    def _is_double(self, key: str) -> bool:
+        return key == self._last_key and self._clock() - self._last_at < DOUBLE_TOUCH_SECONDS
 
 
 class LocalTaps:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.presentation.model import Eye, Frame
+from companion.presentation.model import Frame
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import eye, key, words
@@ -23,10 +21,6 @@ class Header(Widget):
     frame = ObjectProperty(Frame(seq=0), rebind=True)
     title = StringProperty("")
     ink = ColorProperty(theme.TEXT)
-
-    def __init__(self, **wishes: Any) -> None:
-        self.show_eye = Eye.OFF
-        super().__init__(**wishes)
 
 
 class Notice(Widget):

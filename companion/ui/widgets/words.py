@@ -42,7 +42,6 @@ class Words(Widget):
     floor_mm = NumericProperty(theme.CAP_ANY_MM)
     max_lines = NumericProperty(1)
     align = OptionProperty("center", options=("left", "center", "right"))
-    rise = OptionProperty("middle", options=("top", "middle"))
     ink = ColorProperty(theme.TEXT)
     is_bold = BooleanProperty(False)
     is_struck = BooleanProperty(False)
@@ -53,7 +52,7 @@ class Words(Widget):
         self._write = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
         for name in (
-            *("stage", "text", "cap_mm", "floor_mm", "max_lines", "align", "rise", "ink"),
+            *("stage", "text", "cap_mm", "floor_mm", "max_lines", "align", "ink"),
             *("is_bold", "is_struck", "pos", "size"),
         ):
             self.fbind(name, self._write)
@@ -81,13 +80,10 @@ class Words(Widget):
         if not lines:
             return []
         block = (len(lines) - 1) * LINE_EM * font_px + ROBOTO_CAP_HEIGHT * font_px
-        if self.rise == "top":
-            first = self.top - (ROBOTO_CAP_HEIGHT + 0.02) * font_px
-        else:
-            first = self.center_y + block / 2 - ROBOTO_CAP_HEIGHT * font_px
-            hangs = self.y + tail_em(lines[-1]) * font_px
-            last = first - (len(lines) - 1) * LINE_EM * font_px
-            first += max(0.0, hangs - last)
+        first = self.center_y + block / 2 - ROBOTO_CAP_HEIGHT * font_px
+        hangs = self.y + tail_em(lines[-1]) * font_px
+        last = first - (len(lines) - 1) * LINE_EM * font_px
+        first += max(0.0, hangs - last)
         return [first - place * LINE_EM * font_px for place in range(len(lines))]
 
     def _draw_line(self, line: str, baseline: float, font: tuple[str, bool]) -> None:
