@@ -45,8 +45,8 @@ from hardware.grill import Change, Gained, Lost
 WRONG_PIECE = 0.01
 NO_CARD_LEFT = 1e-5
 """How often a piece is placed of which no grill card can be in the pile."""
-BACK = 0.7
-"""A lifted piece that is still wanted back comes back."""
+BACK = 0.97
+"""A lifted piece that is still wanted back: one pair of tongs holds no second piece meanwhile."""
 BACK_AT_ONCE = 0.5
 """A piece that seemed to drop and comes back within 1.5 s was taken up."""
 BACK_AFTER_REMOVAL = 0.1
@@ -63,11 +63,18 @@ def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict
     if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
         return Verdict(ledger, comes_back=back)
     is_clear = (what, fell) == ("placed", 0) and answer.best.misfit <= WORST_MISFIT
-    is_clear = is_clear and lead(found) > PLACING_ODDS
+    is_clear = is_clear and lead(found) > PLACING_ODDS and not _is_tongs_full(scene)
     if not is_clear and isinstance(scene.state.phase, Rested):
         return Verdict(scene.ledger, is_doubtful=True)  # a hand on the plate, not a piece
     call = _call(scene, event, found)
     return Verdict(ledger, call, comes_back=back, is_doubtful=not is_clear)
+
+
+def _is_tongs_full(scene: Scene) -> bool:
+    """A piece is still in the air: nobody places another one with the same tongs."""
+    removals = _removals(scene)
+    waiting = [each for each in scene.ledger.in_air if each.is_on_the_books and not each.is_asked]
+    return len(waiting) > len(removals)
 
 
 def _is_ruled(scene: Scene, what: str, fit: Fit) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal
+from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal, Take
 from companion.referee.calls import Blind, Likely, Subject, Sure
 from companion.referee.opencalls import OpenCall
 from companion.rehearsal.deeds import Choose, Deed, Event, Happened, Later, Number
@@ -41,9 +41,11 @@ def answer(opened: OpenCall, truth: Happened | None) -> Deed:
     if isinstance(call, Blind):
         return Later(opened.call_id)
     true_actions = () if truth is None else essence(truth.actions)
-    for index, option in enumerate(call.options):
-        if essence(option.actions) == true_actions:
-            return Choose(opened.call_id, index)
+    fallen = tuple(each for each in true_actions if not isinstance(each, Take))
+    for wanted in (true_actions, fallen):
+        for index, option in enumerate(call.options):
+            if essence(option.actions) == wanted:
+                return Choose(opened.call_id, index)
     if call.subject in (Subject.FALL, Subject.PLACEMENT) and truth is not None:
         return Number(opened.call_id, truth.fell)
     return Later(opened.call_id)

@@ -18,7 +18,7 @@ from hardware.sim.commands import Command
 
 ANSWER_SECONDS = 1.2
 """So long it takes to look up and tap."""
-MISSED_SECONDS = 14.0
+MISSED_SECONDS = 40.0
 """After so long without a call somebody enters what happened."""
 
 

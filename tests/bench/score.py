@@ -89,7 +89,11 @@ class Score:
             )
             self._count("fall", each, is_found, label)
             self.counts["falls counted"] += 1
-            self.counts["falls counted right"] += option is not None and option.fell == each.fell
+            is_right_number = option is not None and option.fell == each.fell
+            self.counts["falls counted right"] += is_right_number
+            if is_found and not is_right_number and option is not None:
+                said = f"{_said(option)}; true: {' '.join(map(str, each.actions))}"
+                self._miss(label, each.at, f"another number: {said}")
         if each.event is Event.FELL and each.fell == 1:
             self.counts["single falls"] += 1
             is_sure = told is not None and isinstance(told.opened.call, Sure)

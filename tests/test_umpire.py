@@ -1,0 +1,160 @@
+"""`companion umpire`: a recorded evening replayed through detector, judge and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.errors import CompanionError
+from companion.rehearsal.deeds import Deed
+from companion.rehearsal.session import NAMES, Session
+from companion.umpire import umpire
+from hardware.recording import read_recording
+from hardware.recording.head import Head, MatchHead, RecordedCell, RecordedPiece
+from hardware.recording.reader import Row, Tap
+from hardware.recording.recorder import Recorder
+from hardware.scale.samples import Reading
+from hardware.sim.masses import kind_of, piece_masses
+
+SEED = 41
+SECONDS = 150.0
+
+
+class Recorded(Session):
+    """A session that keeps what the cells said and what people entered by themselves."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        super().__init__(SEED)
+        self._recorder = recorder
+
+    def _readings(self, until_seconds: float) -> Iterable[Reading]:
+        def kept() -> Iterator[Reading]:
+            for reading in super(Recorded, self)._readings(until_seconds):
+                self._recorder.write(Row(reading.at, reading.grams))
+                yield reading
+
+        return kept()
+
+    def _do(self, deed: Deed) -> None:
+        before = len(self.match.lines)
+        super()._do(deed)
+        self.referee.settle()
+        for line in self.match.lines[before:]:
+            if line.source in ("touch", "table"):
+                self._recorder.tap(Tap(self.grill.now, str(line.action)))
+
+
+def head(*, match: MatchHead | None, pieces: bool = True) -> Head:
+    masses = piece_masses(SEED)
+    layout = Session(SEED).grill.layout
+    return Head(
+        title="a rehearsed evening",
+        rate_hz=layout.rate_hz,
+        unit="g",
+        cells=tuple(
+            RecordedCell(cell.name, None, None, cell.x_mm, cell.y_mm) for cell in layout.cells
+        ),
+        match=match,
+        pieces=tuple(RecordedPiece(name, kind_of(name), grams) for name, grams in masses.items())
+        if pieces
+        else (),
+    )
+
+
+MATCH = MatchHead("feuer_flamme", NAMES[:3], {"bonus_per_turn": 1})
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A recording of two and a half minutes of an evening."""
+    place = tmp_path_factory.mktemp("evening") / "recording"
+    with Recorder(place, head(match=MATCH)) as recorder:
+        for _ in Recorded(recorder).run(SECONDS):
+            pass
+    return place
+
+
+def rewrite(folder: Path, target: Path, new: Head) -> Path:
+    """The same cells under another head."""
+    target.mkdir()
+    for name in ("scale.csv", "play.csv"):
+        if (folder / name).exists():
+            (target / name).write_bytes((folder / name).read_bytes())
+    (target / "recording.toml").write_text(new.text, encoding="utf-8")
+    return target
+
+
+def test_every_call_is_told_with_its_moment_action_and_reasons(folder: Path) -> None:
+    told = list(umpire(read_recording(folder)))
+    calls = [line for line in told if "call" in line]
+    assert len(calls) >= 5
+    for line in calls:
+        assert set(line) == {"at", "call", "action", "actions", "alternatives", "because"}
+        assert line["call"] in ("sure", "likely", "blind")
+        assert (line["action"] is None) == (line["call"] == "blind")
+        assert line["because"]
+    assert any(
+        line["call"] == "sure" and str(line["action"]).startswith("placed") for line in calls
+    )
+
+
+def test_the_same_recording_gives_the_same_calls_bit_for_bit(folder: Path) -> None:
+    assert list(umpire(read_recording(folder))) == list(umpire(read_recording(folder)))
+
+
+def test_the_calls_are_those_of_the_evening_itself(folder: Path) -> None:
+    live = Session(SEED)
+    for _ in live.run(SECONDS):
+        pass
+    placed = [
+        str(line.action)
+        for line in live.match.lines
+        if line.source == "sensor" and str(line.action).startswith("placed")
+    ]
+    told = [
+        line["action"]
+        for line in umpire(read_recording(folder))
+        if line.get("call") == "sure" and str(line["action"]).startswith("placed")
+    ]
+    assert told == placed
+
+
+def test_without_enrolled_pieces_nothing_is_sure(folder: Path, tmp_path: Path) -> None:
+    bare = rewrite(folder, tmp_path / "bare", head(match=MATCH, pieces=False))
+    kinds = {line["call"] for line in umpire(read_recording(bare)) if "call" in line}
+    assert kinds <= {"likely", "blind"}
+    assert kinds
+
+
+def test_a_tap_the_rules_refuse_is_told(folder: Path, tmp_path: Path) -> None:
+    place = rewrite(folder, tmp_path / "refused", head(match=MATCH))
+    (place / "play.csv").write_text("at,action\n0.5,pass_tongs\n", encoding="utf-8")
+    refused = [line for line in umpire(read_recording(place)) if "refused" in line]
+    assert [line["refused"] for line in refused] == ["pass_tongs"]
+
+
+def test_a_tap_nobody_can_read_is_one_sentence_with_its_line(folder: Path, tmp_path: Path) -> None:
+    place = rewrite(folder, tmp_path / "unread", head(match=MATCH))
+    (place / "play.csv").write_text("at,action\n0.5,take\n1.0,dance\n", encoding="utf-8")
+    with pytest.raises(CompanionError, match=r"play\.csv:3: "):
+        list(umpire(read_recording(place)))
+
+
+@pytest.mark.parametrize(
+    ("match", "said"),
+    [
+        (None, "no match was recorded"),
+        (replace(MATCH, game="fuego"), "fuego"),
+        (replace(MATCH, players=("Anna",)), "2 to 5"),
+        (replace(MATCH, house={"bonus_per_turn": "seven"}), "bonus_per_turn"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_one_sentence(
+    folder: Path, tmp_path: Path, match: MatchHead | None, said: str
+) -> None:
+    place = rewrite(folder, tmp_path / "wrong", head(match=match))
+    with pytest.raises(CompanionError, match=said):
+        list(umpire(read_recording(place)))
