@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hardware.grill import Disturbed, Fault, GrillEvent
-
-SLOW_CHANGE_GRAMS: Final = 1.0
+from hardware.scale.verdict import LEAST_STEP_GRAMS
 
 
 class Load:
@@ -36,7 +33,7 @@ class Load:
         if event is None or isinstance(event, Fault) or self.grams is None:
             return
         grams = event.change.grams
-        if not isinstance(event, Disturbed) or abs(grams) >= SLOW_CHANGE_GRAMS:
+        if not isinstance(event, Disturbed) or abs(grams) >= LEAST_STEP_GRAMS:
             self.grams += grams
 
     def now(self, total_grams: float, rest_grams: float | None) -> float:

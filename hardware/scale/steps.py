@@ -7,15 +7,14 @@ verdict.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from hardware.grill import GrillEvent
+from hardware.grill import Gained, GrillEvent, Lost, Tipped
 from hardware.scale.filters import Point
 from hardware.scale.plateau import REST_CAP_GRAMS, Plateau, QuietWindow, plateau_of
 from hardware.scale.samples import Layout
-from hardware.scale.verdict import Course, judge, overturned
+from hardware.scale.verdict import LEAST_STEP_GRAMS, Course, judge, overturned
 
 SLACK_GRAMS: Final = 0.5
 """Deviation per row that the cumulative sum forgives (half of a small piece's quarter)."""
@@ -34,9 +33,26 @@ CAP_SECONDS: Final = 8.0
 CAP_ROWS: Final = 24
 """For so long the next rest must be as calm as the one before; then any calm will do."""
 NOISE_SECONDS: Final = 1.5
+HELD_GRAMS: Final = 0.4
+HELD_SECONDS: Final = 2.0
+SLOWEST_HELD_HZ: Final = 25.0
 TRACE_SECONDS: Final = 30.0
 """A disturbance without any rest longer than this cannot be told as one step."""
 TRACE_ROWS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What is known when the grill has come to lie still."""
+
+    settled: Plateau
+    points: tuple[Point, ...]
+    """The rows of the plateau."""
+    variance: float
+    """Noise of the sum at rest, as far as it is known, in grams squared."""
+    earlier: Plateau | None = None
+    """The rest before, where this one differs by too little for a step and too much for noise:
+    tongs may still hold on lightly, so that what they do next is compared with that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +78,7 @@ class Seeking:
         plateau = self._window.settles_with(point)
         if plateau is None:
             return None
-        return Turn(Resting(plateau, self._window.points, plateau.variance, self._layout))
+        return Turn(Resting(Rest(plateau, self._window.points, plateau.variance), self._layout))
 
 
 class Resting:
@@ -76,35 +92,28 @@ class Resting:
         "_learn",
         "_left_at",
         "_recent",
-        "_settled",
+        "_rest",
         "_slack",
         "_up",
         "_variance",
         "level_grams",
     )
 
-    def __init__(
-        self, settled: Plateau, points: Sequence[Point], variance: float, layout: Layout
-    ) -> None:
-        """Begin with the plateau that ended the phase before, its rows, and the noise so far."""
-        self._settled = settled
+    def __init__(self, rest: Rest, layout: Layout) -> None:
+        """Begin with the rest that ended the phase before."""
+        self._rest = rest
         self._layout = layout
-        self._variance = variance
+        self._variance = rest.variance
         self._learn = 1.0 / layout.samples(NOISE_SECONDS, least=FOLLOW_ROWS)
-        self.level_grams = settled.total
-        sigma = variance**0.5
+        self.level_grams = rest.settled.total
+        sigma = rest.variance**0.5
         self._slack = max(SLACK_GRAMS, SLACK_SIGMAS * sigma)
         self._alarm = max(ALARM_GRAMS, ALARM_SIGMAS * sigma)
         self._follow = 1.0 / layout.samples(FOLLOW_SECONDS, least=FOLLOW_ROWS)
         self._up = self._down = 0.0
-        self._left_at = settled.end
+        self._left_at = rest.settled.end
         rows = layout.samples(BEFORE_SECONDS + GUARD_SECONDS, least=FOLLOW_ROWS)
-        self._recent: deque[Point] = deque(points, maxlen=rows)
-
-    @property
-    def settled_at(self) -> float:
-        """Since when it has been still."""
-        return self._settled.start
+        self._recent: deque[Point] = deque(rest.points, maxlen=rows)
 
     def feed(self, point: Point, load_grams: float | None) -> Turn | None:
         """Take the next row; None as long as the rest goes on."""
@@ -126,14 +135,19 @@ class Resting:
         return Turn(self._leave())
 
     def _leave(self) -> Moving:
+        sigma = self._variance**0.5
+        course = Course(self._before(), sigma, self._left_at, list(self._recent))
+        return Moving(course, self._layout)
+
+    def _before(self) -> Plateau:
+        """The rest to compare with: the latest rows that surely still lay still."""
+        settled, earlier = self._rest.settled, self._rest.earlier
+        if earlier is not None and self._left_at <= settled.end + HELD_SECONDS:
+            return earlier
         # `_left_at` is the last row that still lay at rest.
         guard = max(GUARD_SECONDS, 2.0 / self._layout.rate_hz)
         calm = [point for point in self._recent if point.at <= self._left_at - guard]
-        before = self._settled
-        if len(calm) >= max(before.rows // 2, 4):
-            before = plateau_of(calm)
-        course = Course(before, self._variance**0.5, self._left_at, list(self._recent))
-        return Moving(course, self._layout)
+        return plateau_of(calm) if len(calm) >= max(settled.rows // 2, 4) else settled
 
 
 class Moving:
@@ -169,8 +183,16 @@ class Moving:
                 course.points.pop(0)
             return None
         event = judge(course, after, layout=self._layout, load_grams=load_grams)
-        rest = Resting(after, self._window.points, course.sigma_grams**2, self._layout)
-        return Turn(rest, event)
+        earlier = course.before if self._is_held(event, after) else None
+        rest = Rest(after, self._window.points, course.sigma_grams**2, earlier)
+        return Turn(Resting(rest, self._layout), event)
+
+    def _is_held(self, event: GrillEvent | None, after: Plateau) -> bool:
+        """Whether tongs may still hold on: no step was made, and yet the level is not as before."""
+        if self._layout.rate_hz < SLOWEST_HELD_HZ or isinstance(event, Gained | Lost | Tipped):
+            return False
+        shift = abs(after.total - self._course.before.total)
+        return HELD_GRAMS < shift < LEAST_STEP_GRAMS
 
 
 Phase = Seeking | Resting | Moving

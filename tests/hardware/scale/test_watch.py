@@ -196,3 +196,16 @@ def test_a_slow_scale_counts_in_rows() -> None:
     (event,) = events(readings, layout=layout)
     assert isinstance(event, Gained)
     assert event.change.grams == pytest.approx(9.0, abs=0.2)
+
+
+def test_a_light_grip_before_a_lift_is_not_counted_with_the_piece() -> None:
+    said = _on_sum(level(40.0), ramp(2.0, 0.05, 1.1), ramp(2.8, 0.3, -10.1), noise=0.1)
+    (lost,) = [one for one in said if isinstance(one, Lost)]
+    assert lost.change.grams == pytest.approx(-9.0, abs=0.25)
+    assert lost.onset is Onset.RAMP
+
+
+def test_what_was_pressed_before_it_fell_is_no_proven_fall() -> None:
+    said = _on_sum(level(40.0), pulse(2.0, 0.3, 12.0), ramp(2.35, 0.03, -9.0))
+    (lost,) = [one for one in said if isinstance(one, Lost)]
+    assert lost.onset is Onset.RAMP
