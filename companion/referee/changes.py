@@ -12,7 +12,7 @@ from dataclasses import replace
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.referee.falls import judge_fall, unknown_loss
 from companion.referee.hypotheses import Fit, Gain, explain, losses, within
-from companion.referee.ledger import Lying
+from companion.referee.pieces import Lying
 from companion.referee.placements import amounts_to, gains, judge_placement, unknown_piece
 from companion.referee.scene import Scene
 from companion.referee.verdict import GONE, WORST_MISFIT, Verdict, answers

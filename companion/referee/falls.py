@@ -18,8 +18,9 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
 from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
 from companion.referee.hypotheses import Fit, explain, losses, within
-from companion.referee.ledger import InAir, Ledger, Lying
+from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
+from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import offer, placing
 from companion.referee.scene import Scene, Toucher
 from companion.referee.verdict import (

@@ -25,7 +25,7 @@ from companion.referee.notices import (
     Why,
 )
 from companion.referee.opencalls import CallBook, Record
-from companion.referee.orders import Amend, Done, Enter, TakeBack
+from companion.referee.orders import Done, Enter
 from companion.referee.tap import Amended, Closed, Failed, Landed, Played, TookBack
 from companion.referee.vigil import Vigil
 

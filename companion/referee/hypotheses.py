@@ -15,8 +15,9 @@ from itertools import combinations, product
 import numpy as np
 
 from companion.games.feuer_flamme.pieces import Bag, Kind
-from companion.referee.ledger import PLATE_HALF_MM, InAir, Ledger, Lying, Piece, Shift
+from companion.referee.ledger import Ledger
 from companion.referee.odds import Floats, log_density
+from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Piece, Shift
 from hardware.grill import Change
 
 FLOOR_GRAMS = 0.08

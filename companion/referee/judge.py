@@ -15,7 +15,8 @@ from companion.referee.calls import Blind, Ground, Likely, Reason, Sure
 from companion.referee.changes import are_together, joined, judge_change
 from companion.referee.contacts import judge_contact, judge_tip
 from companion.referee.falls import losses_by_number
-from companion.referee.ledger import Ledger, pieces_of
+from companion.referee.ledger import Ledger
+from companion.referee.pieces import pieces_of
 from companion.referee.scene import Scene
 from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped

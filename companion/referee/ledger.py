@@ -8,87 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import combinations
 
-from calibration.pieces import Enrolment
-from companion.errors import CompanionError
 from companion.games.feuer_flamme.pieces import Bag, Kind
-
-PLATE_HALF_MM = 56.0
-"""How far from the centre a piece can lie, with some overhang."""
-PLACE_SIGMA_MM = 1.0
-"""How far a piece may creep where it lies before anybody moves it."""
+from companion.referee.pieces import (
+    InAir,
+    Lying,
+    Piece,
+    Shift,
+    could_move,
+    explaining,
+    moved,
+    shaken,
+    size,
+)
 
 SHIFTS_KEPT = 4
 """Moves remembered one by one; older ones only make places less certain."""
-
-Place = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One enrolled piece: its weight is known, not only its kind."""
-
-    piece_id: str
-    kind: Kind
-    grams: float
-    sigma_grams: float
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """One piece that is believed to lie on the grill."""
-
-    piece: Piece
-    place_mm: Place | None = None
-    """None where nobody could tell."""
-    sigma_mm: float = PLACE_SIGMA_MM
-
-
-@dataclass(frozen=True, slots=True)
-class InAir:
-    """A piece that was taken up and has not come back."""
-
-    lying: Lying
-    since: float
-    """Onset of the loss, seconds on the clock of the source."""
-    quiet_at: float
-    """When the grill was quiet after it."""
-    weighed_grams: float | None = None
-    """What it weighed when it left, where it left alone: it has to weigh that when it comes back."""
-    is_off_the_books: bool = False
-    """The rules know already that it is gone (it fell, or Gar!, FF-6); it may still come back."""
-    is_asked: bool = False
-    """The table was asked what became of it, or it stands in the log."""
-
-    @property
-    def is_on_the_books(self) -> bool:
-        """The rules still count it on the grill."""
-        return not self.is_off_the_books
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """Some piece was moved and nobody could tell which: the moments changed by so much."""
-
-    moment_x: float
-    """Gram millimetres."""
-    moment_y: float
-    movers: frozenset[str]
-    """Ids of the pieces that may have been the one."""
-
-
-def pieces_of(enrolment: Enrolment) -> tuple[Piece, ...]:
-    """The enrolled pieces in the words of the game; CompanionError where a kind is not in the box."""
-    known = {str(kind): kind for kind in Kind}
-    strange = next((each for each in enrolment.pieces if each.kind not in known), None)
-    if strange is not None:
-        raise CompanionError(
-            f"the piece {strange.id} is enrolled as {strange.kind!r}; the box holds {', '.join(known)}"
-        )
-    return tuple(
-        Piece(each.id, known[each.kind], each.grams, each.sigma_grams) for each in enrolment.pieces
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +142,7 @@ class Ledger:
         movers = frozenset(
             each.piece.piece_id
             for each in (*self.lying, *self.strays)
-            if _could_move(each, moment_x, moment_y)
+            if could_move(each, moment_x, moment_y)
         )
         ledger = self._with_shifts((*self.shifts, Shift(moment_x, moment_y, movers)))
         while len(ledger.shifts) > SHIFTS_KEPT:
@@ -219,7 +154,7 @@ class Ledger:
         (moments, gram millimetres, give or take `slack`) says which moves were theirs."""
         ids = {each.piece.piece_id for each in fallen}
         could = [shift for shift in self.shifts if ids & shift.movers]
-        theirs = _explaining(could, gap, slack)
+        theirs = explaining(could, gap, slack)
         if theirs is None:
             ledger = self
             for shift in could:
@@ -237,18 +172,18 @@ class Ledger:
             if len(shift.movers) == 1:
                 ledger = replace(
                     ledger,
-                    lying=tuple(_moved(each, shift) for each in ledger.lying),
-                    strays=tuple(_moved(each, shift) for each in ledger.strays),
+                    lying=tuple(moved(each, shift) for each in ledger.lying),
+                    strays=tuple(moved(each, shift) for each in ledger.strays),
                 )
         return ledger
 
     def _shaken(self, shift: Shift) -> Ledger:
         """A move nobody can follow any more: every place it may concern is less certain."""
-        moment = _size((shift.moment_x, shift.moment_y))
+        moment = size((shift.moment_x, shift.moment_y))
         return replace(
             self,
-            lying=tuple(_shaken(each, moment, shift.movers) for each in self.lying),
-            strays=tuple(_shaken(each, moment, shift.movers) for each in self.strays),
+            lying=tuple(shaken(each, moment, shift.movers) for each in self.lying),
+            strays=tuple(shaken(each, moment, shift.movers) for each in self.strays),
             shifts=tuple(each for each in self.shifts if each is not shift),
         )
 
@@ -354,52 +289,3 @@ class Ledger:
             strays=tuple(each for each in self.strays if each.piece.piece_id not in ids),
             in_air=tuple(each for each in self.in_air if each.lying.piece.piece_id not in ids),
         )
-
-
-def _shaken(lying: Lying, moment_gram_mm: float, movers: frozenset[str]) -> Lying:
-    if lying.piece.piece_id not in movers:
-        return lying
-    shift = min(moment_gram_mm / max(lying.piece.grams, 1.0), 60.0)
-    spread = (lying.sigma_mm**2 + shift**2 / len(movers)) ** 0.5
-    return replace(lying, sigma_mm=min(spread, 60.0))
-
-
-def _could_move(lying: Lying, moment_x: float, moment_y: float) -> bool:
-    """The piece would still lie on the plate."""
-    way = moment_x / lying.piece.grams, moment_y / lying.piece.grams
-    if lying.place_mm is None:
-        return max(abs(way[0]), abs(way[1])) <= 2 * PLATE_HALF_MM
-    reach = PLATE_HALF_MM + 3 * lying.sigma_mm
-    return all(abs(at + by) <= reach for at, by in zip(lying.place_mm, way, strict=True))
-
-
-def _moved(lying: Lying, shift: Shift) -> Lying:
-    if lying.piece.piece_id not in shift.movers or lying.place_mm is None:
-        return lying
-    x, y = lying.place_mm
-    grams = lying.piece.grams
-    return replace(lying, place_mm=(x + shift.moment_x / grams, y + shift.moment_y / grams))
-
-
-def _explaining(
-    shifts: list[Shift], gap: tuple[float, float], slack: float
-) -> tuple[Shift, ...] | None:
-    """The fewest moves that together make the gap; None where no choice of them does."""
-    for count in range(len(shifts) + 1):
-        gaps = [
-            (
-                _size(
-                    (gap[0] - sum(s.moment_x for s in some), gap[1] - sum(s.moment_y for s in some))
-                ),
-                some,
-            )
-            for some in combinations(shifts, count)
-        ]
-        nearest = min(gaps, key=lambda pair: pair[0])
-        if nearest[0] <= slack:
-            return nearest[1]
-    return None
-
-
-def _size(moments: tuple[float, float]) -> float:
-    return float((moments[0] ** 2 + moments[1] ** 2) ** 0.5)

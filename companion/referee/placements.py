@@ -23,13 +23,14 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
 from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
 from companion.referee.hypotheses import Fit, Gain
-from companion.referee.ledger import PLATE_HALF_MM, InAir, Ledger, Lying, Place
+from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
+from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Place
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
+    GONE,
     PLACING_ODDS,
     WORST_MISFIT,
-    GONE,
     Answer,
     Ballot,
     Found,

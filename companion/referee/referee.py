@@ -8,34 +8,29 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from companion.games.feuer_flamme.actions import Action, PassTongs
-from companion.games.feuer_flamme.state import Rested, State, Won
+from companion.games.feuer_flamme.state import Rested, State
 from companion.referee.answering import Answering
-from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject, Sure
+from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject
 from companion.referee.follow import Follower
 from companion.referee.health import NO_SCALE, Eyesight, Health
-from companion.referee.changes import TOGETHER_SECONDS, are_together, makes_sense_of
-from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
+from companion.referee.judge import Judge
 from companion.referee.ledger import Ledger
 from companion.referee.match import Match
 from companion.referee.notices import (
-    CallOpened,
-    CallWithdrawn,
     Notice,
     SeesAgain,
     WentBlind,
-    Why,
 )
-from companion.referee.opencalls import CallBook, OpenCall, Record
+from companion.referee.officials import Bench, Officials
+from companion.referee.opencalls import CallBook, OpenCall
 from companion.referee.orders import Amend, Enter, Order, Orders, TakeBack
-from companion.referee.removals import overdue
 from companion.referee.ring import RingState
 from companion.referee.scene import Scene
 from companion.referee.tap import Answer, Stale, Tap
-from companion.referee.verdict import Case, Verdict
 from companion.referee.vigil import Vigil
 from hardware.grill import (
     Cause,
@@ -50,9 +45,9 @@ from hardware.grill import (
     Witness,
 )
 
-BACK_SECONDS = 1.5
-"""So long after its onset a drop may still turn out to be a lift."""
 STANDS_AGAIN_SECONDS = 1.0
+PLATE_OFF_GRAMS = -30.0
+"""From here on more than pieces is missing: the plate does not lie on its cross."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +55,6 @@ class _Tick:
     """The face's clock."""
 
     at: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Doubt:
-    """An event that explains little by itself; the next one may be its other half."""
-
-    verdict: Verdict
-    case: Case
-
-
-@dataclass(frozen=True, slots=True)
-class _Knock:
-    """A hit that is asked about only if no piece comes to rest with it."""
-
-    verdict: Verdict
-    case: Case
-    due_at: float
 
 
 class Referee:
@@ -101,16 +79,13 @@ class Referee:
         self._orders = Orders(match, taps)
         self._inbox: deque[Witness | _Tick] = deque()
         self._notices: list[Notice] = []
-        self._knocks: list[_Knock] = []
-        self._doubt: _Doubt | None = None
-        self._last: Case | None = None
         self._face_now = 0.0
-        self._is_down = False
-        """The grill went over and does not stand again yet."""
         self._is_unchecked = False
         """Nobody watched for a while: compare the plate with the ledger before going on."""
         self._answering = Answering(match, self._book, self._scene_now, self._notices)
         self._follower = Follower(match, self._book, self._vigil, self._notices, policy)
+        bench = Bench(self._book, self._vigil, self._orders, self._answering, self._notices)
+        self._officials = None if judge is None else Officials(match, judge, policy, bench)
         self._vigil.follow(match.state.grill)
 
     @property
@@ -198,10 +173,8 @@ class Referee:
         """Clearing up, a spill, a break: no call is made until it is over."""
         if on:
             self.ring = None
-            self._doubt = None
-            self._knocks.clear()
-            for record in self._book.provisional():
-                self._leave_to_table(record, Ground.POLICY)
+            if self._officials is not None:
+                self._officials.rest(Ground.POLICY)
         elif self.is_paused:
             self._is_unchecked = True
         self.is_paused = on
@@ -234,217 +207,62 @@ class Referee:
                     self._turn_ring()
             case Pulse():
                 self._vigil.hear_pulse(heard)
-                if self._judge is not None:
+                if self._officials is not None:
                     self._see(self._eyes.after_pulse(heard))
-                    self._pass_time()
+                    self._pass_time(self._officials)
             case Fault():
                 self._vigil.note(heard)
                 if self._judge is not None:
                     self._see(self._eyes.after_fault(heard))
             case Gained() | Lost() | Disturbed() | Tipped():
-                if self._judge is not None:
-                    self._happen(self._judge, heard)
+                if self._officials is not None:
+                    self._happen(self._officials, heard)
             case _ as unreachable:
                 assert_never(unreachable)
 
-    def _happen(self, judge: Judge, heard: GrillEvent) -> None:
-        """Something happened at the grill."""
-        event = named(heard)
-        scene = self._scene(event.span)
-        self._vigil.note(event)
-        if self.is_paused or self._is_down or isinstance(self.match.state.phase, Won):
+    # Time passes
+
+    def _happen(self, officials: Officials, event: GrillEvent) -> None:
+        if self.is_paused:
+            self._vigil.note(event)
             return
-        if self._eyes.is_blind:
-            self._accept(blinded(scene, event), Case(event, scene))
-            return
-        doubt, self._doubt = self._doubt, None
-        if doubt is not None:
-            both = one_event(doubt.case.event, event)
-            whole = None if both is None else judge.judge(self._scene(both.span), both)
-            if both is not None and whole is not None and makes_sense_of(whole, doubt.verdict):
-                self._accept(whole, Case(both, doubt.case.scene))
-                return
-            self._accept(doubt.verdict, doubt.case)
-            scene = self._scene(event.span)
-        verdict = judge.judge(scene, event)
-        if verdict.is_provisional and self._is_unsettled(event):
-            verdict = replace(verdict, is_provisional=False)
-        case = Case(event, scene)
-        if not verdict.is_doubtful:
-            self._accept(verdict, case)
-        elif not self._is_aftermath(judge, event):
-            self._doubt = _Doubt(verdict, case)
-
-    def _is_unsettled(self, event: GrillEvent) -> bool:
-        """It began so soon after something doubtful that it may belong to it."""
-        if self._last is None or not are_together(self._last.event, event):
-            return False
-        asked = self._book.latest_of(self._last)
-        return asked is not None and isinstance(asked.call, Likely) and not asked.provisional
-
-    def _is_aftermath(self, judge: Judge, event: GrillEvent) -> bool:
-        """The tongs let go of a piece that was called already: together it is the same placement."""
-        if self._last is None or not isinstance(self._last.event, Gained):
-            return False
-        both = one_event(self._last.event, event)
-        if not isinstance(both, Gained) or both.change.grams < self._last.event.change.grams / 2:
-            return False
-        whole = judge.judge(self._last.scene, both)
-        return isinstance(whole.call, Sure) and not whole.is_doubtful
-
-    def _accept(self, verdict: Verdict, case: Case) -> None:
-        """Believe the judge: follow the ledger, and say what there is to say."""
-        event = case.event
-        self._last = case
-        self._vigil.ledger = verdict.ledger
-        if isinstance(event, Tipped):
-            self._is_down = True
+        officials.happen(event, is_blind=self._eyes.is_blind)
+        if officials.is_down:
             self.ring = None
-            self._withdraw(Why.OVERTAKEN, Subject.KNOCK, Subject.REMOVAL, Subject.PLACEMENT)
-        for piece_id in verdict.comes_back:
-            self._back(piece_id)
-        if isinstance(event, Gained):
-            self._knocks.clear()
-        if verdict.call is not None:
-            self._call(verdict, case)
-
-    def _call(self, verdict: Verdict, case: Case) -> None:
-        call = verdict.call
-        if isinstance(call, Likely) and call.subject is Subject.KNOCK:
-            self._knocks.append(_Knock(verdict, case, case.event.span.onset + BACK_SECONDS))
-        elif isinstance(call, Sure):
-            self._apply(self._open(verdict, case).open_call)
-        elif call is not None:
-            self._open(verdict, case)
-
-    def _open(self, verdict: Verdict, case: Case) -> Record:
-        assert verdict.call is not None
-        call = replace(verdict.call, evidence=self._vigil.traced(verdict.call.evidence))
-        opened = self._book.open(
-            call,
-            case,
-            seq=self.match.seq,
-            provisional=verdict.is_provisional,
-            piece_ids=_left(case.scene.ledger, verdict.ledger),
-        )
-        self._notices.append(CallOpened(opened.call_id))
-        record = self._book[opened.call_id]
-        assert record is not None
-        return record
-
-    def _apply(self, opened: OpenCall) -> None:
-        """Enter what a sure call says."""
-        if not isinstance(opened.call, Sure):
-            return
-        orders = self._answering.entries(opened.call_id, opened.call.options[0].actions)
-        self._book.change(opened.call_id, chosen=0)
-        self._orders.put(*orders)
-
-    def _back(self, piece_id: str) -> None:
-        """A piece lies on the grill again: whatever was said about its leaving is overtaken."""
-        for record in self._book.records_about(piece_id):
-            opened = record.open_call
-            if opened.is_open:
-                self._book.withdraw(opened.call_id)
-                self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))
-            elif opened.call.subject is Subject.REMOVAL and isinstance(opened.call, Sure):
-                self._orders.put(*self._answering.strikes(opened))
-                self._book.withdraw(opened.call_id)
-                self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))
-
-    def _withdraw(self, why: Why, *subjects: Subject) -> None:
-        for record in self._book.questions(*subjects):
-            self._book.withdraw(record.open_call.call_id)
-            self._notices.append(CallWithdrawn(record.open_call.call_id, why))
 
     # Time passes
 
-    def _pass_time(self) -> None:
+    def _pass_time(self, officials: Officials) -> None:
         if self.is_paused or self._eyes.is_blind:
             return
-        now = self._vigil.now
-        if self._is_down or self._is_unchecked:
-            self._stand_up()
+        if officials.is_down or self._is_unchecked:
+            self._stand_up(officials)
             return
-        self._settle_doubt()
-        for record in self._book.provisional():
-            if now >= record.case.event.span.onset + BACK_SECONDS:
-                self._promote(record)
-                return
-        for knock in [each for each in self._knocks if now >= each.due_at]:
-            self._knocks.remove(knock)
-            self._open(replace(knock.verdict, is_provisional=False), knock.case)
-        self._ask_overdue()
+        officials.pass_time(rested_at=self._rested_at())
         self._vigil.agree(self.match.state.grill)
         if not self._is_by_touch:
             self._turn_ring()
 
-    def _settle_doubt(self) -> None:
-        """Nothing followed that belongs to it: it stands alone."""
-        doubt = self._doubt
-        if doubt is None or self._vigil.quiet_since is None:
-            return
-        if self._vigil.now > doubt.case.event.span.quiet + TOGETHER_SECONDS:
-            self._doubt = None
-            self._accept(doubt.verdict, doubt.case)
-
-    def _promote(self, record: Record) -> None:
-        opened = record.open_call
-        assert isinstance(opened.call, Likely)
-        if not self._scene_now().is_legal(opened.call.options[0].actions):
-            self._leave_to_table(record, Ground.PAYER_UNCLEAR)
-            return
-        seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
-        sure = promoted(seen, waited_seconds=BACK_SECONDS)
-        self._apply(self._book.change(opened.call_id, call=sure, provisional=False))
-
-    def _leave_to_table(self, record: Record, because: Ground) -> None:
-        opened = record.open_call
-        assert isinstance(opened.call, Likely)
-        call = demoted(opened.call, because)
-        self._book.change(opened.call_id, call=call, provisional=False)
-
-    def _ask_overdue(self) -> None:
-        """Pieces that were taken up and have not come back."""
-        self._forget_gone()
-        scene = self._scene_now()
-        verdict, case = overdue(scene, rested_at=self._rested_at(), passed_at=self._vigil.passed_at)
-        self._vigil.ledger = verdict.ledger
-        if verdict.call is not None and case is not None:
-            self._call(verdict, case)
-
-    def _forget_gone(self) -> None:
-        """Pieces in the air that nobody is asked about (any more) are where the rules say."""
-        for each in self._vigil.ledger.in_air:
-            about = self._book.records_about(each.lying.piece.piece_id)
-            if any(record.open_call.is_open for record in about):
-                continue
-            is_fallen = each.is_off_the_books and self._vigil.now > each.since + BACK_SECONDS
-            if is_fallen if not each.is_asked else each.is_on_the_books:
-                self._vigil.ledger = self._vigil.ledger.settled(each.lying.piece.piece_id)
-                self._vigil.follow(self.match.state.grill)
-
     def _rested_at(self) -> float | None:
         return self._follower.rested_at if isinstance(self.match.state.phase, Rested) else None
 
-    def _stand_up(self) -> None:
+    def _stand_up(self, officials: Officials) -> None:
         """After a tip, a pause or a blind spell: does the plate hold what the ledger says?"""
         since = self._vigil.quiet_since
         if since is None or self._vigil.now - since < STANDS_AGAIN_SECONDS:
             return
         grams = self._vigil.disagreement()
-        if self._is_down:
-            is_asked = any(True for _ in self._book.questions(Subject.TIP))
-            self._is_down = is_asked or grams is not None
+        if officials.is_down:
+            asked = self._book.questions(Subject.TIP)
+            is_asked = any(not record.open_call.is_dismissed for record in asked)
+            officials.is_down = is_asked or (grams is not None and grams < PLATE_OFF_GRAMS)
+            self._is_unchecked = not officials.is_down
             return
         self._is_unchecked = False
         if grams is not None:
             self._vigil.forgive()
-            because = (Reason(Ground.SCALE_FAULT), Reason(Ground.NO_FIT, grams=grams))
-            call = Blind(None, self._vigil.now, because)
-            event = Fault(_moment(self._vigil.now), self._eyes.reason or Cause.SILENT)
-            case = Case(event, self._scene_now())
-            self._open(Verdict(self._vigil.ledger, call), case)
+            reasons = Reason(Ground.SCALE_FAULT), Reason(Ground.NO_FIT, grams=grams)
+            officials.unseen(self._eyes.reason or Cause.SILENT, *reasons)
 
     # Ring and health
 
@@ -467,20 +285,17 @@ class Referee:
             each.is_on_the_books and not each.is_asked for each in self._vigil.ledger.in_air
         )
         is_rested = isinstance(self.match.state.phase, Rested)
-        return is_rested and not (self.is_paused or self._is_down or waiting or aloft)
+        is_down = self._officials is not None and self._officials.is_down
+        return is_rested and not (self.is_paused or is_down or waiting or aloft)
 
     def _see(self, eyes: Eyesight) -> None:
         was_blind, self._eyes = self._eyes.is_blind, eyes
         if eyes.reason is not None and not was_blind:
             self.ring = None
-            self._doubt = None
-            self._knocks.clear()
-            for record in self._book.provisional():
-                self._leave_to_table(record, Ground.SCALE_FAULT)
             self._notices.append(WentBlind(eyes.reason))
-            call = Blind(None, self._vigil.now, (Reason(Ground.SCALE_FAULT),))
-            event = Fault(_moment(self._vigil.now), eyes.reason)
-            self._open(Verdict(self._vigil.ledger, call), Case(event, self._scene_now()))
+            if self._officials is not None:
+                self._officials.rest(Ground.SCALE_FAULT)
+                self._officials.unseen(eyes.reason, Reason(Ground.SCALE_FAULT))
         elif was_blind and not eyes.is_blind:
             self._is_unchecked = True
             self._notices.append(SeesAgain())
@@ -497,12 +312,3 @@ class Referee:
 
 def _moment(at: float) -> Span:
     return Span(at, at, at)
-
-
-def _left(before: Ledger, after: Ledger) -> tuple[str, ...]:
-    """Pieces that lay there before and do not any more."""
-    there = {each.piece.piece_id for each in (*after.lying, *after.strays)}
-    aloft = {each.lying.piece.piece_id for each in after.in_air if each.is_asked}
-    was = (*before.lying, *before.strays)
-    gone = [each.piece.piece_id for each in was if each.piece.piece_id not in there]
-    return (*gone, *sorted(aloft))

@@ -9,7 +9,7 @@ from companion.games.feuer_flamme.actions import Action, Fall, GarRemoved, Remov
 from companion.games.feuer_flamme.pieces import Bag
 from companion.games.feuer_flamme.state import Rested
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject, Sure
-from companion.referee.ledger import InAir
+from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Case, Verdict, is_asked, may_be_sure
 from hardware.grill import Change, Lost, Onset, Span

@@ -14,8 +14,8 @@ from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
 from companion.referee.calls import Evidence, Policy
 from companion.referee.ledger import Ledger
-from companion.referee.weighing import weighed
 from companion.referee.scene import Scene, Toucher
+from companion.referee.weighing import weighed
 from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse, Span
 
 TRACE_SECONDS = 5.0

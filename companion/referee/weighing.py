@@ -9,7 +9,8 @@ import math
 from itertools import combinations, product
 
 from companion.games.feuer_flamme.pieces import Bag
-from companion.referee.ledger import Ledger, Piece
+from companion.referee.ledger import Ledger
+from companion.referee.pieces import Piece
 
 FITS_GRAMS = 0.5
 """How near the sum has to come; steps add up, so it is known less well than one step."""

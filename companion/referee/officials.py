@@ -1,0 +1,276 @@
+"""The officials at the grill: what an event becomes, and what time makes of it.
+
+They open calls and have sure ones entered; ring, health and taps are the referee's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.state import State, Won
+from companion.referee.answering import Answering
+from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject, Sure
+from companion.referee.changes import TOGETHER_SECONDS, are_together, makes_sense_of
+from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
+from companion.referee.ledger import Ledger
+from companion.referee.match import Match
+from companion.referee.notices import CallOpened, CallWithdrawn, Notice, Why
+from companion.referee.opencalls import CallBook, OpenCall, Record
+from companion.referee.orders import Orders
+from companion.referee.removals import overdue
+from companion.referee.scene import Scene
+from companion.referee.verdict import Case, Verdict
+from companion.referee.vigil import Vigil
+from hardware.grill import Cause, Fault, Gained, GrillEvent, Span, Tipped
+
+BACK_SECONDS = 1.5
+"""So long after its onset a drop may still turn out to be a lift."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """An event that explains little by itself; the next one may be its other half."""
+
+    verdict: Verdict
+    case: Case
+
+
+@dataclass(frozen=True, slots=True)
+class _Knock:
+    """A hit that is asked about only if no piece comes to rest with it."""
+
+    verdict: Verdict
+    case: Case
+    due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What the officials work with, shared with the referee."""
+
+    book: CallBook
+    vigil: Vigil
+    orders: Orders
+    answering: Answering
+    notices: list[Notice]
+
+
+class Officials:
+    """The judge and those who wait and ask for him."""
+
+    def __init__(
+        self, match: Match[State, Action], judge: Judge, policy: Policy, bench: Bench
+    ) -> None:
+        self.is_down = False
+        """The grill went over and does not stand again yet."""
+        self._match = match
+        self._judge = judge
+        self._policy = policy
+        self._book = bench.book
+        self._vigil = bench.vigil
+        self._orders = bench.orders
+        self._answering = bench.answering
+        self._notices = bench.notices
+        self._knocks: list[_Knock] = []
+        self._doubt: _Doubt | None = None
+        self._last: Case | None = None
+
+    def happen(self, heard: GrillEvent, *, is_blind: bool) -> None:
+        """Something happened at the grill."""
+        judge, event = self._judge, named(heard)
+        scene = self._scene(event.span)
+        self._vigil.note(event)
+        if self.is_down or isinstance(self._match.state.phase, Won):
+            return
+        if is_blind:
+            self._accept(blinded(scene, event), Case(event, scene))
+            return
+        doubt, self._doubt = self._doubt, None
+        if doubt is not None:
+            both = one_event(doubt.case.event, event)
+            whole = None if both is None else judge.judge(self._scene(both.span), both)
+            if both is not None and whole is not None and makes_sense_of(whole, doubt.verdict):
+                self._accept(whole, Case(both, doubt.case.scene))
+                return
+            self._accept(doubt.verdict, doubt.case)
+            scene = self._scene(event.span)
+        verdict = judge.judge(scene, event)
+        if verdict.is_provisional and self._is_unsettled(event):
+            verdict = replace(verdict, is_provisional=False)
+        case = Case(event, scene)
+        if not verdict.is_doubtful:
+            self._accept(verdict, case)
+        elif not self._is_aftermath(event):
+            self._doubt = _Doubt(verdict, case)
+
+    def _is_unsettled(self, event: GrillEvent) -> bool:
+        """It began so soon after something doubtful that it may belong to it."""
+        if self._last is None or not are_together(self._last.event, event):
+            return False
+        asked = self._book.latest_of(self._last)
+        return asked is not None and isinstance(asked.call, Likely) and not asked.provisional
+
+    def _is_aftermath(self, event: GrillEvent) -> bool:
+        """The tongs let go of a piece that was called already: together it is the same placement."""
+        if self._last is None or not isinstance(self._last.event, Gained):
+            return False
+        both = one_event(self._last.event, event)
+        if not isinstance(both, Gained) or both.change.grams < self._last.event.change.grams / 2:
+            return False
+        whole = self._judge.judge(self._last.scene, both)
+        return isinstance(whole.call, Sure) and not whole.is_doubtful
+
+    def _accept(self, verdict: Verdict, case: Case) -> None:
+        """Believe the judge: follow the ledger, and say what there is to say."""
+        event = case.event
+        self._last = case
+        self._vigil.ledger = verdict.ledger
+        if isinstance(event, Tipped):
+            self.is_down = True
+            self._withdraw(Why.OVERTAKEN, Subject.KNOCK, Subject.REMOVAL, Subject.PLACEMENT)
+        for piece_id in verdict.comes_back:
+            self._back(piece_id)
+        if isinstance(event, Gained):
+            self._knocks.clear()
+        if verdict.call is not None:
+            self._call(verdict, case)
+
+    def _call(self, verdict: Verdict, case: Case) -> None:
+        call = verdict.call
+        if isinstance(call, Likely) and call.subject is Subject.KNOCK:
+            self._knocks.append(_Knock(verdict, case, case.event.span.onset + BACK_SECONDS))
+        elif isinstance(call, Sure):
+            self._apply(self._open(verdict, case).open_call)
+        elif call is not None:
+            self._open(verdict, case)
+
+    def _open(self, verdict: Verdict, case: Case) -> Record:
+        assert verdict.call is not None
+        call = replace(verdict.call, evidence=self._vigil.traced(verdict.call.evidence))
+        opened = self._book.open(
+            call,
+            case,
+            seq=self._match.seq,
+            provisional=verdict.is_provisional,
+            piece_ids=_left(case.scene.ledger, verdict.ledger),
+        )
+        self._notices.append(CallOpened(opened.call_id))
+        record = self._book[opened.call_id]
+        assert record is not None
+        return record
+
+    def _apply(self, opened: OpenCall) -> None:
+        """Enter what a sure call says."""
+        if not isinstance(opened.call, Sure):
+            return
+        orders = self._answering.entries(opened.call_id, opened.call.options[0].actions)
+        self._book.change(opened.call_id, chosen=0)
+        self._orders.put(*orders)
+
+    def _back(self, piece_id: str) -> None:
+        """A piece lies on the grill again: whatever was said about its leaving is overtaken."""
+        for record in self._book.records_about(piece_id):
+            opened = record.open_call
+            if opened.is_open:
+                self._book.withdraw(opened.call_id)
+                self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))
+            elif opened.call.subject is Subject.REMOVAL and isinstance(opened.call, Sure):
+                self._orders.put(*self._answering.strikes(opened))
+                self._book.withdraw(opened.call_id)
+                self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))
+
+    def _withdraw(self, why: Why, *subjects: Subject) -> None:
+        for record in self._book.questions(*subjects):
+            self._book.withdraw(record.open_call.call_id)
+            self._notices.append(CallWithdrawn(record.open_call.call_id, why))
+
+    def pass_time(self, *, rested_at: float | None) -> None:
+        """What has waited long enough: drops, hits, pieces that were taken up."""
+        now = self._vigil.now
+        self._settle_doubt()
+        for record in self._book.provisional():
+            if now >= record.case.event.span.onset + BACK_SECONDS:
+                self._promote(record)
+                return
+        for knock in [each for each in self._knocks if now >= each.due_at]:
+            self._knocks.remove(knock)
+            self._open(replace(knock.verdict, is_provisional=False), knock.case)
+        self._ask_overdue(rested_at)
+
+    def rest(self, because: Ground) -> None:
+        """Nobody watches from here on: what was not yet sure is left to the table."""
+        self._doubt = None
+        self._knocks.clear()
+        for record in self._book.provisional():
+            self.leave_to_table(record, because)
+
+    def unseen(self, cause: Cause, *because: Reason) -> None:
+        """Say that something was not seen: the table's call."""
+        at = _moment(self._vigil.now)
+        call = Blind(None, at.quiet, because)
+        self._open(Verdict(self._vigil.ledger, call), Case(Fault(at, cause), self._scene(at)))
+
+    def _settle_doubt(self) -> None:
+        """Nothing followed that belongs to it: it stands alone."""
+        doubt = self._doubt
+        if doubt is None or self._vigil.quiet_since is None:
+            return
+        if self._vigil.now > doubt.case.event.span.quiet + TOGETHER_SECONDS:
+            self._doubt = None
+            self._accept(doubt.verdict, doubt.case)
+
+    def _promote(self, record: Record) -> None:
+        opened = record.open_call
+        assert isinstance(opened.call, Likely)
+        if not self._scene_now().is_legal(opened.call.options[0].actions):
+            self.leave_to_table(record, Ground.PAYER_UNCLEAR)
+            return
+        seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
+        sure = promoted(seen, waited_seconds=BACK_SECONDS)
+        self._apply(self._book.change(opened.call_id, call=sure, provisional=False))
+
+    def leave_to_table(self, record: Record, because: Ground) -> None:
+        opened = record.open_call
+        assert isinstance(opened.call, Likely)
+        call = demoted(opened.call, because)
+        self._book.change(opened.call_id, call=call, provisional=False)
+
+    def _ask_overdue(self, rested_at: float | None) -> None:
+        """Pieces that were taken up and have not come back."""
+        self._forget_gone()
+        scene = self._scene_now()
+        verdict, case = overdue(scene, rested_at=rested_at, passed_at=self._vigil.passed_at)
+        self._vigil.ledger = verdict.ledger
+        if verdict.call is not None and case is not None:
+            self._call(verdict, case)
+
+    def _forget_gone(self) -> None:
+        """Pieces in the air that nobody is asked about (any more) are where the rules say."""
+        for each in self._vigil.ledger.in_air:
+            about = self._book.records_about(each.lying.piece.piece_id)
+            if any(record.open_call.is_open for record in about):
+                continue
+            is_fallen = each.is_off_the_books and self._vigil.now > each.since + BACK_SECONDS
+            if is_fallen if not each.is_asked else each.is_on_the_books:
+                self._vigil.ledger = self._vigil.ledger.settled(each.lying.piece.piece_id)
+                self._vigil.follow(self._match.state.grill)
+
+    def _scene(self, span: Span) -> Scene:
+        return self._vigil.scene(self._match.game, self._match.state, self._policy, span)
+
+    def _scene_now(self) -> Scene:
+        return self._scene(_moment(self._vigil.now))
+
+
+def _moment(at: float) -> Span:
+    return Span(at, at, at)
+
+
+def _left(before: Ledger, after: Ledger) -> tuple[str, ...]:
+    """Pieces that lay there before and do not any more."""
+    there = {each.piece.piece_id for each in (*after.lying, *after.strays)}
+    aloft = {each.lying.piece.piece_id for each in after.in_air if each.is_asked}
+    was = (*before.lying, *before.strays)
+    gone = [each.piece.piece_id for each in was if each.piece.piece_id not in there]
+    return (*gone, *sorted(aloft))
