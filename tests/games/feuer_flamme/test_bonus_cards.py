@@ -74,6 +74,14 @@ def test_ff_23_covers_the_first_two_after_it_is_played_over_the_whole_turn() -> 
     assert table.found(Notice.COVERED)[0].count == 1
 
 
+def test_ff_23_the_cover_reaches_to_the_passing_of_the_tongs_and_no_further() -> None:
+    """FF-23. Turned round: once the piece lies the cover has lapsed, or has no end."""
+    table = lay("steak steak fish").play("reveal corn", "bonus apprentice", "placed corn")
+    assert table.play("fall steak").chips == (3, 3, 3)
+    assert table.play("fall steak").chips == (3, 3, 3)
+    assert table.play("fall fish").chips == (2, 3, 3)
+
+
 def test_ff_23_unused_cover_lapses_with_the_turn() -> None:
     """FF-23. Turned round: the cover is kept for the next turn."""
     table = lay("steak", chips=(3, 3)).play("reveal corn", "bonus apprentice", "placed corn")
