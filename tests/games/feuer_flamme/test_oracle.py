@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
@@ -197,6 +197,18 @@ def next_step(rng: Random, table: Table, temper: Temper) -> Action:
     return asked_for(rng, table)
 
 
+def laid(rng: Random, game: FeuerFlamme) -> tuple[State, Table]:
+    """Both tables before the first report; every third game begins with a crowded grill."""
+    seats = rng.randint(2, 5)
+    state, table = game.opening(seats), Table(seats, may_play_any=game is ANY)
+    if rng.random() < 0.33:
+        beside = counted(rng.sample(lying(table.supply), rng.randint(1, 4)))
+        table.grill = {kind: count - beside[kind] for kind, count in table.supply.items()}
+        table.supply = beside
+        state = replace(state, grill=Bag.of(lying(table.grill)))
+    return state, table
+
+
 def compare(game: FeuerFlamme, state: State, table: Table, action: Action) -> tuple[State, Table]:
     """Ask both; the tables after it, or the old ones where both refuse."""
     ruling = game.rule_on(state, action)
@@ -213,9 +225,7 @@ def play(seed: int, met: Counter[str]) -> None:
     """One game; `met` counts what was done in it, for the sake of an honest test."""
     rng = Random(seed)
     game, temper = rng.choice((ONE, ONE, ANY)), rng.choice(TEMPERS)
-    seats = rng.randint(2, 5)
-    state = game.opening(seats)
-    table = Table(seats, may_play_any=game is ANY)
+    state, table = laid(rng, game)
     said: list[str] = []
     for _ in range(MOST_STEPS):
         try:
