@@ -73,6 +73,7 @@ TEMPERS = (
     Temper("shaky", fall=15, late_fall=40),
     Temper("late", fall=1, late_fall=60, bonus=25),
     Temper("paused", fall=2, bonus=70, other=15, favourite=Bonus.PAUSE),
+    Temper("helped", fall=25, bonus=80, tip=0, touch=0, favourite=Bonus.APPRENTICE),
     Temper("clumsy", tip=8, touch=8, wrong=15),
     Temper("muddled", other=40, bonus=20, wrong=15),
 )
@@ -202,7 +203,7 @@ def laid(rng: Random, game: FeuerFlamme) -> tuple[State, Table]:
     seats = rng.randint(2, 5)
     state, table = game.opening(seats), Table(seats, may_play_any=game is ANY)
     if rng.random() < 0.33:
-        beside = counted(rng.sample(lying(table.supply), rng.randint(1, 4)))
+        beside = counted(rng.sample(lying(table.supply), rng.randint(1, 3)))
         table.grill = {kind: count - beside[kind] for kind, count in table.supply.items()}
         table.supply = beside
         state = replace(state, grill=Bag.of(lying(table.grill)))
