@@ -89,7 +89,7 @@ def test_ff_16_a_touch_by_another_player_is_free() -> None:
 
 
 def test_ff_17_a_disturbance_costs_nobody_and_the_turn_goes_on() -> None:
-    """FF-17. Turned round: the player on turn pays, or the turn is over, or the win is off."""
+    """FF-17. Turned round: the player on turn pays, in chips or in cover, or the turn is over."""
     table = lay("steak fish").play("reveal corn", "disturbance steak fish")
     assert (table.turn, table.card, table.chips) == (1, "corn", (3, 3, 3))
     assert len(table.state.supply) == 18
@@ -98,6 +98,9 @@ def test_ff_17_a_disturbance_costs_nobody_and_the_turn_goes_on() -> None:
     assert late.chips == (3, 3, 3)
     rested = lay().play("reveal corn", "placed corn", "disturbance corn", "pass_tongs")
     assert (rested.turn, rested.chips) == (2, (3, 3, 3))
+    covered = lay("steak steak pepper").play("reveal corn", "bonus apprentice")
+    covered.play("disturbance steak steak", "fall pepper own")
+    assert covered.chips == (3, 3, 3)
 
 
 def test_ff_18_a_fall_after_passing_belongs_to_the_player_before() -> None:
