@@ -29,9 +29,10 @@ def test_ff_20_a_fall_of_others_does_not_close_it_either_but_the_own_fall_does()
 
 
 def test_ff_20_with_pause_the_piece_in_the_tongs_goes_back() -> None:
-    """FF-20. Turned round: the piece stays out of the supply."""
-    table = lay().play("reveal corn", "take", "bonus pause")
-    assert len(table.state.supply) == 18
+    """FF-20. Turned round: the last corn stays in A's tongs, and B has none to place."""
+    table = lay("corn corn").play("reveal corn", "take", "bonus pause")
+    assert table.state.supply == bag(all_but("corn corn"))
+    assert table.play("slip corn", "placed corn").state.grill == bag("corn corn corn")
 
 
 def test_ff_21_one_bonus_card_for_a_card_by_default() -> None:
