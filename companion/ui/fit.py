@@ -39,6 +39,7 @@ class Fitted:
     font_px: float
     squeeze: float = 1.0
     is_cut: bool = False
+    """Something was left out, a word broken, or the box is too low for it."""
 
 
 def fit(text: str, box: Box, *, wanted_px: float, floor_px: float, width_of: WidthOf) -> Fitted:
@@ -47,6 +48,8 @@ def fit(text: str, box: Box, *, wanted_px: float, floor_px: float, width_of: Wid
     Under the floor it is pressed narrower, then cut with an ellipsis; it never grows smaller.
     """
     font_px = max(wanted_px, floor_px)
+    if not text.strip():
+        return Fitted((), font_px)
     while True:
         lines = wrap(text, box.width_px / font_px, width_of)
         if _stands(lines, font_px, box):
@@ -111,7 +114,8 @@ def _cut(text: str, box: Box, font_px: float, width_of: WidthOf) -> Fitted:
     room = max(1, min(box.max_lines, int((box.height_px / font_px - 0.95) / LINE_EM) + 1))
     lines = wrap(_broken(text, width_em, width_of), width_em, width_of)
     if len(lines) <= room:
-        return Fitted(lines, font_px, SQUEEZE_FLOOR)
+        is_whole = " ".join(lines).split() == text.split() and _stands(lines, font_px, box)
+        return Fitted(lines, font_px, SQUEEZE_FLOOR, is_cut=not is_whole)
     last = " ".join(lines[room - 1 :])
     while last and width_of(f"{last}…") > width_em:
         last = last[:-1]

@@ -4,35 +4,50 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.presentation.model import ScreenModel
+from companion.presentation.model import DrawerPiece, ScreenModel, SetupScreen
 from companion.ui import theme
 from companion.ui.panel import panel_of
 from companion.ui.stage import Stage
 from companion.ui.taps import Sleep, Taps
 from companion.ui.window import open_window
 
+KEYBOARD = "name-keyboard"
+"""A picture of this name shows the set-up with the keyboard laid over it."""
+DRAWER = "grill-drawer"
+"""A picture of this name shows its screen with the drawer of the simulated grill open."""
+
+Pieces = Callable[[], tuple[DrawerPiece, ...]]
 _SETTLING_FRAMES = 4
 """Layout, fitting and drawing follow each other within this many frames."""
 
 
 def screenshots(
-    frames: Iterable[tuple[str, ScreenModel]], folder: Path, size: tuple[int, int] = (800, 480)
+    frames: Iterable[tuple[str, ScreenModel]],
+    folder: Path,
+    size: tuple[int, int] = (800, 480),
+    *,
+    pieces: Pieces = tuple,
 ) -> tuple[Path, ...]:
     """Draw each model and write it as `NN-name.png`; the files in the order of the frames.
 
+    `pieces` says where the pieces of a simulated grill lie, for a picture of its drawer.
     Raises CompanionError when nothing can be drawn here or the folder cannot be written.
     """
-    return tuple(_drawn(frames, folder, size))
+    return tuple(_drawn(frames, folder, size, pieces))
 
 
 def _drawn(
-    frames: Iterable[tuple[str, ScreenModel]], folder: Path, size: tuple[int, int]
+    frames: Iterable[tuple[str, ScreenModel]],
+    folder: Path,
+    size: tuple[int, int],
+    pieces: Pieces,
 ) -> Iterator[Path]:
     panel = panel_of(*size)
     window = open_window(panel, is_offscreen=True)
@@ -46,14 +61,40 @@ def _drawn(
             for number, (name, model) in enumerate(frames, start=1):
                 face.show(model)
                 path = folder / f"{number:02}-{name}.png"
-                path.write_bytes(png(*size, canvas.read()))
+                with _laid_over(face, name, pieces):
+                    path.write_bytes(png(*size, canvas.read()))
                 yield path
     except OSError as error:
         raise CompanionError(f"{folder}: the pictures cannot be written ({error}).") from error
 
 
+@contextmanager
+def _laid_over(face: Any, name: str, pieces: Pieces) -> Iterator[None]:
+    """What the face itself lays over its screen, for pictures that are about it."""
+    from companion.ui.widgets.keyboard import Keyboard
+
+    if name == KEYBOARD and isinstance(face.shown, SetupScreen):
+        face.open_keyboard(title=face.shown.new_name.label, name=_no_name)
+    elif name == DRAWER:
+        face.toggle_drawer(_no_nudge)
+        face.show_pieces(pieces())
+    yield
+    if name == DRAWER:
+        face.toggle_drawer(_no_nudge)
+    for keyboard in [each for each in face.children if isinstance(each, Keyboard)]:
+        keyboard.type("leave")
+
+
 def _nothing(key: str, *, seq: int) -> None:
     """A picture answers to no finger."""
+
+
+def _no_name(text: str) -> None:
+    """Nor does its keyboard."""
+
+
+def _no_nudge(*_gesture: object) -> None:
+    """Nor does its drawer."""
 
 
 class _Canvas:

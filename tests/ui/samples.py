@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import exp
 
 from companion.presentation.model import (
@@ -116,6 +117,18 @@ def call(look: CallLook, *, suit: Suit | None = Suit.RED, frame: Frame = FRAME) 
         else (Choice("ok", "OK", Weight.MAIN),),
         trace=TRACE if look is not CallLook.BLIND else (),
         closes_in=None if ask else 4.0,
+    )
+
+
+def crowded_call(frame: Frame = FRAME) -> CallScreen:
+    """A call with numbers and four other answers."""
+    others = ("1 fell: Caro", "1, bumped: free", "2 fell: Caro", "2 fell: Dan")
+    return replace(
+        call(CallLook.LIKELY, frame=frame),
+        answers=(
+            *(Choice(f"option {place}", label) for place, label in enumerate(others)),
+            Choice("later", "LATER", Weight.QUIET),
+        ),
     )
 
 
@@ -297,6 +310,7 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("grill_ring", grill(5, LONG, ring=RING, badge=BADGE)),
         ("sure", call(CallLook.SURE)),
         ("likely", call(CallLook.LIKELY)),
+        ("crowded", crowded_call()),
         ("blind", call(CallLook.BLIND)),
         ("pick", pick()),
         ("pick_many", pick_many()),

@@ -37,6 +37,12 @@ def test_what_cannot_stand_ends_in_an_ellipsis() -> None:
     assert _half(fitted.lines[-1]) * fitted.font_px * fitted.squeeze <= 60
 
 
+def test_a_word_wider_than_its_box_is_broken_only_where_lines_are_left() -> None:
+    fitted = fit("unbreakable", Box(60, 60, 3), wanted_px=40, floor_px=20, width_of=_half)
+    assert "".join(fitted.lines) == "unbreakable"
+    assert (len(fitted.lines), fitted.is_cut) == (2, True)
+
+
 def test_a_text_is_broken_at_spaces_and_where_it_breaks_itself() -> None:
     assert wrap("one two three\nfour", 4.0, _half) == ("one two", "three", "four")
     assert wrap("unbreakable", 4.0, _half) == ()

@@ -59,6 +59,7 @@ def _cases() -> Iterator[tuple[str, ScreenModel]]:
         yield f"reconcile-{count}-long", samples.reconcile(count, samples.LONG)
     noticed = replace(samples.FRAME, notice=NOTICE, is_saving=True)
     yield "grill-notice", samples.grill(5, samples.LONG, frame=noticed, badge=samples.BADGE)
+    yield "crowded-notice", samples.crowded_call(noticed)
     yield "call-notice", samples.call(CallLook.SURE, frame=noticed)
     yield "log-short", samples.log(2)
     yield "log-long", samples.log(400)

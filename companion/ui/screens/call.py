@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.presentation.model import CallScreen
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, ground, header, trace
 from companion.ui.widgets.layout import load_layout
+
+_EVIDENCE_MM = 16.4
+_SHORT_EVIDENCE_MM = 10.2
+"""Two lines and no picture."""
+_BESIDE_NUMBERS = 2
+_LETTERS_A_LINE = 44
 
 __all__ = ["CallFace", "grid", "ground", "header", "trace"]
 
 
 class CallFace(Screen):
-    """Draws a CallScreen."""
+    """Draws a CallScreen. Many answers beside numbers get a row of their own, the last stays."""
+
+    above = ObjectProperty(())
+    beside = ObjectProperty(())
+    ruling_mm = NumericProperty(9.6)
+    evidence_mm = NumericProperty(_EVIDENCE_MM)
+
+    def on_model(self, _face: object, model: CallScreen) -> None:
+        """Share out the answers and the room for the evidence."""
+        is_crowded = bool(model.numbers) and len(model.answers) > _BESIDE_NUMBERS
+        self.above = model.answers[:-1] if is_crowded else ()
+        self.beside = model.answers[-1:] if is_crowded else model.answers
+        is_noticed = bool(model.frame.notice)
+        is_long = len(model.ruling) > _LETTERS_A_LINE
+        self.ruling_mm = 7.8 if is_crowded or is_noticed else 13.8 if is_long else 9.6
+        if not model.because and not model.trace:
+            self.evidence_mm = 0
+        elif is_crowded:
+            self.evidence_mm = 0 if is_noticed else _SHORT_EVIDENCE_MM
+        else:
+            self.evidence_mm = _SHORT_EVIDENCE_MM if is_noticed else _EVIDENCE_MM
 
 
 load_layout(__file__)

@@ -18,7 +18,7 @@ from companion.ui.widgets.paged import Paged
 Cell = tuple[int, int, int, int]
 _MAIN_SHARE = 1.35
 """How much wider than the others the main key of a row is."""
-_SHORT_WORD = 6
+_SHORT_WORD = 5
 """Letters that stand in a key of a row; longer words get a wider key."""
 
 
@@ -92,8 +92,7 @@ class Keys(Paged):
 
 
 def _share(choice: Choice) -> float:
-    """A main key is always as wide, since its words change with the turn."""
-    if choice.weight is Weight.MAIN:
-        return _MAIN_SHARE
+    """Short words share alike, so that a key keeps its place when its words change."""
     longest = max((len(word) for word in choice.label.split()), default=0)
-    return max(1.0, longest / _SHORT_WORD)
+    least = _MAIN_SHARE if choice.weight is Weight.MAIN else 1.0
+    return max(least, longest / _SHORT_WORD)

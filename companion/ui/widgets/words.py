@@ -40,6 +40,8 @@ class Words(Widget):
     text = StringProperty("")
     cap_mm = NumericProperty(theme.CAP_BODY_MM)
     floor_mm = NumericProperty(theme.CAP_ANY_MM)
+    least_mm = NumericProperty(0)
+    """A lower floor for a text that would be cut at its own; 0: rather cut it."""
     max_lines = NumericProperty(1)
     align = OptionProperty("center", options=("left", "center", "right"))
     ink = ColorProperty(theme.TEXT)
@@ -52,28 +54,32 @@ class Words(Widget):
         self._write = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
         for name in (
-            *("stage", "text", "cap_mm", "floor_mm", "max_lines", "align", "ink"),
+            *("stage", "text", "cap_mm", "floor_mm", "least_mm", "max_lines", "align", "ink"),
             *("is_bold", "is_struck", "pos", "size"),
         ):
             self.fbind(name, self._write)
         self._write()
 
     def _draw(self, _elapsed: float) -> None:
-        panel = self.stage.panel
         font = font_for(self.text, is_bold=self.is_bold)
-        self.fitted = fit(
-            self.text,
-            Box(max(1.0, self.width), max(1.0, self.height), int(self.max_lines)),
-            wanted_px=panel.font_px(self.cap_mm),
-            floor_px=panel.font_px(self.floor_mm),
-            width_of=lambda piece: _width_em(piece, font),
-        )
+        self.fitted = self._fit(font, self.cap_mm, self.floor_mm)
+        if self.fitted.is_cut and self.least_mm:
+            self.fitted = self._fit(font, self.floor_mm, self.least_mm)
         self.line_widths = []
         self.canvas.clear()
         with self.canvas:
             Color(*self.ink)
             for line, baseline in zip(self.fitted.lines, self._baselines(), strict=True):
                 self._draw_line(line, baseline, font)
+
+    def _fit(self, font: tuple[str, bool], cap_mm: float, floor_mm: float) -> Fitted:
+        return fit(
+            self.text,
+            Box(max(1.0, self.width), max(1.0, self.height), int(self.max_lines)),
+            wanted_px=self.stage.panel.font_px(cap_mm),
+            floor_px=self.stage.panel.font_px(floor_mm),
+            width_of=lambda piece: _width_em(piece, font),
+        )
 
     def _baselines(self) -> list[float]:
         font_px, lines = self.fitted.font_px, self.fitted.lines
