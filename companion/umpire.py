@@ -1,4 +1,4 @@
-"""`companion umpire`: cells and taps of a recording through detector, judge and rules, call by call.
+"""`companion umpire`: cells and taps of a recording through detector, judge and rules.
 
 Bit for bit the same each time: every time is the recording's own, and nothing is drawn by chance.
 """
@@ -36,7 +36,7 @@ GRILL_GAME = "feuer_flamme"
 def umpire(recording: Recording, *, words: Words | None = None) -> Iterator[Line]:
     """Every call of a recorded evening as one object, in the order in which they were made.
 
-    Keys: `at` (the quiet moment), `call` (sure, likely, blind), `action` (notation; None when blind),
+    Keys: `at` (the quiet moment), `call` (sure, likely, blind), `action` (None when blind),
     `actions` (everything it enters), `alternatives` (best first), `because` (sentences). A tap that
     the rules did not let stand is told as an object with `refused`.
 

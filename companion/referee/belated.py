@@ -1,7 +1,7 @@
 """An answer given when the game has gone on: what still has to be entered, and for whom.
 
-A fall is owed by the player to whom it happened; once the rules would charge another one, the answer
-becomes a count of the table.
+A fall is owed by the player to whom it happened; once the rules would charge another one, the
+answer becomes a count of the table.
 """
 
 from __future__ import annotations

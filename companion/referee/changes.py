@@ -24,6 +24,8 @@ TAKEN = (0.0, 0.9, 0.07, 0.02, 0.001)
 """A slow loss is mostly one piece in the tongs; several at once have rolled off."""
 FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
 """How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
+FELL_MORE = (0.0, 0.72, 0.2, 0.08)
+"""The same where more fell than was placed."""
 PLACED_IN_DROP = 0.03
 PLACED_IN_RAMP = 0.08
 """How often a loss is a placement with heavier pieces falling in its window."""
@@ -53,8 +55,8 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     if not scene.ledger.pieces:
         return
     shifts = scene.ledger.shifts
-    beside = losses(lying, FELL_BESIDE, shifts)
     if isinstance(event, Gained):
+        beside = losses(lying, FELL_BESIDE, shifts)
         yield from explain(event.change, gains(scene), beside, lying)
         return
     is_drop = event.onset is Onset.DROP
@@ -64,7 +66,7 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     if isinstance(scene.state.phase, Attempt | AwaitCard):
         share = math.log(PLACED_IN_DROP if is_drop else PLACED_IN_RAMP)
         coming = (_rarer(gain, share) for gain in gains(scene))
-        yield from explain(event.change, coming, beside, lying)
+        yield from explain(event.change, coming, losses(lying, FELL_MORE, shifts), lying)
 
 
 def _rarer(gain: Gain, log_share: float) -> Gain:
@@ -90,7 +92,7 @@ def makes_sense_of(whole: Verdict, half: Verdict) -> bool:
 
 
 def joined(first: Gained | Lost, second: Gained | Lost) -> Gained | Lost | Disturbed:
-    """Both as one event: what has changed from the rest before the first to that after the second."""
+    """Both as one event: what changed from the rest before the first to that after the second."""
     change = _sum(first.change, second.change)
     span = Span(first.span.onset, second.span.quiet, second.span.born)
     if change.grams > LEAST_GRAMS:

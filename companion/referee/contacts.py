@@ -68,7 +68,7 @@ def _ballot(scene: Scene) -> Ballot:
 
 
 def judge_tip(scene: Scene, event: Tipped) -> Verdict:
-    """The grill went over: who did it is always asked, a player may leave the game for it (FF-33)."""
+    """The grill went over: who did it is always asked, a player may go out for it (FF-33)."""
     if not is_asked(scene, Subject.TIP):
         return Verdict(scene.ledger)
     ballot = Ballot(scene)

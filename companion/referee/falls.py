@@ -1,4 +1,4 @@
-"""Judging weight that left the grill: how many fell, who pays (FF-18), or a piece taken up by the tongs.
+"""Judging weight that left the grill: how many fell, who pays (FF-18), or what the tongs took up.
 
 Chips are counted by the rules; here only what was seen is put into their words.
 """
@@ -126,7 +126,7 @@ def _is_own(scene: Scene, fit: Fit) -> bool:
 
 
 def _ballot(scene: Scene, found: Found) -> Ballot:
-    """Every number with every possible payer; somebody else's doing and nothing at all come last."""
+    """Every number with every payer; somebody else's doing and nothing at all come last."""
     ballot = Ballot(scene)
     top = next(iter(found.values())).log
     for (what, count), answer in found.items():

@@ -1,4 +1,7 @@
-"""What follows from an entry that has landed: notices, calls answered or overtaken, the grill's ledger."""
+"""What follows from an entry that has landed: notices, calls answered or overtaken, the ledger.
+
+Nothing is judged or entered here.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,7 @@ class Follower:
                 assert_never(unreachable)
 
     def reconcile(self) -> None:
-        """Once nothing is on its way: the ledger gives way to the rules, questions may be overtaken."""
+        """Once nothing is on its way: the ledger gives way to the rules, questions may be over."""
         if not self._is_dirty:
             return
         self._is_dirty = False
@@ -119,9 +122,10 @@ class Follower:
             self._close_questions(seq, Subject.TIP, is_own=done.order.call_id)
         if done.order.call_id is not None:
             self._book.applied(done.order.call_id, seq)
-        elif isinstance(action, Fall | Disturbance | Removed):
-            if not self._close_questions(seq, Subject.FALL, Subject.REMOVAL):
-                self._vigil.told(action)
+        elif isinstance(action, Fall | Disturbance | Removed) and not self._close_questions(
+            seq, Subject.FALL, Subject.REMOVAL
+        ):
+            self._vigil.told(action)
 
     def _close_questions(self, seq: int, *subjects: Subject, is_own: int | None = None) -> bool:
         """A person entered by hand what was just being asked: that is the answer."""
@@ -195,13 +199,12 @@ class Follower:
     def _overtake(self) -> None:
         """Questions whose every answer would be refused now are gone, and said to be gone."""
         for record in self._book.open_records():
-            if isinstance(record.open_call.call, Likely) and not self._is_still_open(record):
+            call = record.open_call.call
+            if isinstance(call, Likely) and not self._is_still_open(record, call):
                 self._book.withdraw(record.open_call.call_id)
                 self._notices.append(CallWithdrawn(record.open_call.call_id, Why.OVERTAKEN))
 
-    def _is_still_open(self, record: Record) -> bool:
-        call = record.open_call.call
-        assert isinstance(call, Likely)
+    def _is_still_open(self, record: Record, call: Likely[Action]) -> bool:
         then = record.case.scene
         now = replace(then, state=self._state, ledger=self._vigil.ledger)
         if call.subject is Subject.KNOCK:

@@ -1,7 +1,7 @@
-"""Everything that could explain a change of weight: a piece put down, pieces fallen, a lifted one back.
+"""Everything that could explain a change of weight: a piece put down, pieces fallen, one back.
 
-Explanations are scored by weight and place against single enrolled pieces; which ruling they lead to
-is decided in judge.py.
+Explanations are scored by weight and place against single enrolled pieces; which ruling they lead
+to is decided where they are judged.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ FLOOR_GRAMS = 0.08
 FLOOR_MOMENT = 8.0
 """The same for moments, gram millimetres."""
 UNKNOWN_PLACE_SIGMA_MM = 35.0
+UNNOTICED = 0.01
+"""How often a piece lies elsewhere than the ledger believes."""
 KEPT = 200
 """Explanations looked at more closely."""
 
@@ -158,7 +160,7 @@ def _scores(change: Change, gain: Gain | None, gone: Losses) -> tuple[Floats, Fl
 
 def _log_moments(x: float, y: float, spread: Floats, gain: Gain | None, gone: Losses) -> Floats:
     """How well the moments fit, over every way in which the unattributed moves may belong."""
-    mixed: Floats | None = None
+    mixed = np.full_like(spread, -np.inf)
     for theirs in product((False, True), repeat=len(gone.moved)):
         weight = np.zeros_like(spread)
         at_x, at_y = x + gone.moment_x, y + gone.moment_y
@@ -167,16 +169,19 @@ def _log_moments(x: float, y: float, spread: Floats, gain: Gain | None, gone: Lo
             weight = weight + np.log(np.clip(likely, 1e-9, 1.0))
             if is_theirs:
                 at_x, at_y = at_x + moved_x, at_y + moved_y
-        logs = weight + _log_place((at_x, at_y), spread, gain)
-        mixed = logs if mixed is None else np.logaddexp(mixed, logs)
-    assert mixed is not None
+        logs = weight + _log_place((at_x, at_y), spread, gain, gone.grams)
+        mixed = np.logaddexp(mixed, logs)
     return mixed
 
 
-def _log_place(moments: tuple[Floats, Floats], spread: Floats, gain: Gain | None) -> Floats:
+def _log_place(
+    moments: tuple[Floats, Floats], spread: Floats, gain: Gain | None, gone_grams: Floats
+) -> Floats:
     """How well the moments fit; what came may lie anywhere on the plate."""
     if gain is None:
-        return log_density(moments[0], spread) + log_density(moments[1], spread)
+        known = log_density(moments[0], spread) + log_density(moments[1], spread)
+        strayed = -2 * np.log(2 * PLATE_HALF_MM * np.maximum(gone_grams, 1.0))
+        return np.logaddexp(known, math.log(UNNOTICED) + strayed)
     grams = max(gain.piece.grams, 1.0)
     anywhere = np.zeros_like(spread)
     for moment in moments:

@@ -1,6 +1,6 @@
 """The judge: turns what the grill felt into a call, in the light of the game and the ledger.
 
-Dispatch only; each kind of event is judged in its own file. The judge keeps nothing and rules on nothing.
+Dispatch only; each kind of event is judged in its own file. The judge keeps nothing.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
 
 SLOW_CHANGE_GRAMS = 1.2
-"""A disturbance that left this much was a change too slow for the step detector: a very slow lift."""
+"""A disturbance that left this much was a change too slow for the step detector."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Knows the single pieces of this table; without any it can still say that something happened."""
+    """Knows the single pieces of this table; without any it can still say that something was."""
 
     enrolment: Enrolment | None = None
 
@@ -52,7 +52,7 @@ class Judge:
                 assert_never(unreachable)
 
     def with_number(self, case: Case, fell: int) -> tuple[Action, ...] | None:
-        """The best reading of a case in which exactly `fell` pieces fell; None where there is none."""
+        """The best reading of a case in which exactly `fell` pieces fell, if there is one."""
         return losses_by_number(case.scene, case.event, fell)
 
 

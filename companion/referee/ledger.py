@@ -1,7 +1,7 @@
 """The ledger of the grill: which single piece is believed to lie where. Belief only, never the law.
 
-The counts of the game's state are the law; where the ledger disagrees with them it gives way and says
-that it does not know which piece of the kind it is. Ledgers are values: every change gives a new one.
+The counts of the game's state are the law; where the ledger disagrees with them it gives way and
+says that it does not know which piece of the kind it is. Ledgers are values.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Ledger:
     """On the grill for the scale, beside it for the rules: nobody has ruled on them yet."""
     in_air: tuple[InAir, ...] = ()
     gone: tuple[Lying, ...] = ()
-    """Left the grill lately, newest first: if the table says otherwise, these were there all along."""
+    """Left the grill lately, newest first: if the table says otherwise, these lay there still."""
     vague: frozenset[Kind] = frozenset()
     """Kinds of which the number is known but not which individuals they are."""
     shifts: tuple[Shift, ...] = ()
@@ -129,7 +129,7 @@ class Ledger:
         return replace(self, lying=(*rest, *found), vague=frozenset(), unseen=())
 
     def clarified(self, grill: Bag) -> Ledger:
-        """Kinds are known again of which just as many are believed to lie there as the rules count."""
+        """Kinds of which as many are believed to lie there as the rules count are known again."""
         known = {
             kind
             for kind in self.vague
@@ -138,7 +138,7 @@ class Ledger:
         return replace(self, vague=self.vague - known)
 
     def shifted(self, moment_x: float, moment_y: float) -> Ledger:
-        """A piece was moved over the grill; which one shows when it leaves, if only one could be."""
+        """A piece was moved over the grill; which one shows when it leaves."""
         movers = frozenset(
             each.piece.piece_id
             for each in (*self.lying, *self.strays)
@@ -229,7 +229,7 @@ class Ledger:
         return replace(grown, vague=grown.vague | {kind}, unseen=(*grown.unseen, kind))
 
     def _shrunk(self, kind: Kind, surplus: int, there: int) -> Ledger:
-        """Fewer lie there than believed: one in the air first, else all gone, or nobody knows which."""
+        """Fewer lie there than believed: those in the air first, else nobody knows which."""
         aloft = [
             each.lying.piece.piece_id
             for each in self.in_air

@@ -1,4 +1,4 @@
-"""How well an explanation fits what was measured: log-likelihoods with tails that forgive an outlier.
+"""How well an explanation fits what was measured: log-likelihoods that forgive an outlier.
 
 Numbers only; what the explanations are is in hypotheses.py.
 """

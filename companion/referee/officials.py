@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State, Won
 from companion.referee.answering import Answering
-from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject, Sure
+from companion.referee.calls import Blind, Call, Ground, Likely, Policy, Reason, Subject, Sure
 from companion.referee.changes import TOGETHER_SECONDS, are_together, makes_sense_of
 from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
 from companion.referee.ledger import Ledger
@@ -40,7 +40,8 @@ class _Doubt:
 class _Knock:
     """A hit that is asked about only if no piece comes to rest with it."""
 
-    verdict: Verdict
+    call: Likely[Action]
+    ledger: Ledger
     case: Case
     due_at: float
 
@@ -112,7 +113,7 @@ class Officials:
         return asked is not None and isinstance(asked.call, Likely) and not asked.provisional
 
     def _is_aftermath(self, event: GrillEvent) -> bool:
-        """The tongs let go of a piece that was called already: together it is the same placement."""
+        """The tongs let go of a piece that was called already: it is the same placement."""
         if self._last is None or not isinstance(self._last.event, Gained):
             return False
         both = one_event(self._last.event, event)
@@ -137,36 +138,35 @@ class Officials:
             self._call(verdict, case)
 
     def _call(self, verdict: Verdict, case: Case) -> None:
-        call = verdict.call
-        if isinstance(call, Likely) and call.subject is Subject.KNOCK:
-            self._knocks.append(_Knock(verdict, case, case.event.span.onset + BACK_SECONDS))
-        elif isinstance(call, Sure):
-            self._apply(self._open(verdict, case).open_call)
-        elif call is not None:
-            self._open(verdict, case)
+        match verdict.call:
+            case Likely(subject=Subject.KNOCK) as knock:
+                due_at = case.event.span.onset + BACK_SECONDS
+                self._knocks.append(_Knock(knock, verdict.ledger, case, due_at))
+            case Sure() as sure:
+                self._apply(self._open(sure, case, verdict.ledger).open_call, sure)
+            case Likely() | Blind() as call:
+                self._open(call, case, verdict.ledger, provisional=verdict.is_provisional)
+            case None:
+                pass
 
-    def _open(self, verdict: Verdict, case: Case) -> Record:
-        assert verdict.call is not None
-        call = replace(verdict.call, evidence=self._vigil.traced(verdict.call.evidence))
-        opened = self._book.open(
-            call,
+    def _open(
+        self, call: Call[Action], case: Case, ledger: Ledger, *, provisional: bool = False
+    ) -> Record:
+        """Lay a call on the table."""
+        record = self._book.open(
+            replace(call, evidence=self._vigil.traced(call.evidence)),
             case,
             seq=self._match.seq,
-            provisional=verdict.is_provisional,
-            piece_ids=_left(case.scene.ledger, verdict.ledger),
+            provisional=provisional,
+            piece_ids=_left(case.scene.ledger, ledger),
         )
-        self._notices.append(CallOpened(opened.call_id))
-        record = self._book[opened.call_id]
-        assert record is not None
+        self._notices.append(CallOpened(record.open_call.call_id))
         return record
 
-    def _apply(self, opened: OpenCall) -> None:
+    def _apply(self, opened: OpenCall, call: Sure[Action]) -> None:
         """Enter what a sure call says."""
-        if not isinstance(opened.call, Sure):
-            return
-        orders = self._answering.entries(opened.call_id, opened.call.options[0].actions)
         self._book.change(opened.call_id, chosen=0)
-        self._orders.put(*orders)
+        self._orders.put(*self._answering.entries(opened.call_id, call.options[0].actions))
 
     def _back(self, piece_id: str) -> None:
         """A piece lies on the grill again: whatever was said about its leaving is overtaken."""
@@ -195,7 +195,7 @@ class Officials:
                 return
         for knock in [each for each in self._knocks if now >= each.due_at]:
             self._knocks.remove(knock)
-            self._open(replace(knock.verdict, is_provisional=False), knock.case)
+            self._open(knock.call, knock.case, knock.ledger)
         self._ask_overdue(rested_at)
 
     def rest(self, because: Ground) -> None:
@@ -209,7 +209,7 @@ class Officials:
         """Say that something was not seen: the table's call."""
         at = _moment(self._vigil.now)
         call = Blind(None, at.quiet, because)
-        self._open(Verdict(self._vigil.ledger, call), Case(Fault(at, cause), self._scene(at)))
+        self._open(call, Case(Fault(at, cause), self._scene(at)), self._vigil.ledger)
 
     def _settle_doubt(self) -> None:
         """Nothing followed that belongs to it: it stands alone."""
@@ -222,19 +222,20 @@ class Officials:
 
     def _promote(self, record: Record) -> None:
         opened = record.open_call
-        assert isinstance(opened.call, Likely)
+        if not isinstance(opened.call, Likely):
+            return
         if not self._scene_now().is_legal(opened.call.options[0].actions):
             self.leave_to_table(record, Ground.PAYER_UNCLEAR)
             return
         seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
         sure = promoted(seen, waited_seconds=BACK_SECONDS)
-        self._apply(self._book.change(opened.call_id, call=sure, provisional=False))
+        self._apply(self._book.change(opened.call_id, call=sure, provisional=False), sure)
 
     def leave_to_table(self, record: Record, because: Ground) -> None:
         opened = record.open_call
-        assert isinstance(opened.call, Likely)
-        call = demoted(opened.call, because)
-        self._book.change(opened.call_id, call=call, provisional=False)
+        if isinstance(opened.call, Likely):
+            call = demoted(opened.call, because)
+            self._book.change(opened.call_id, call=call, provisional=False)
 
     def _ask_overdue(self, rested_at: float | None) -> None:
         """Pieces that were taken up and have not come back."""

@@ -1,4 +1,7 @@
-"""The calls of the evening that can still be answered or corrected, each with the case it came from."""
+"""The calls of the evening that can still be answered or corrected, each with its case.
+
+Nothing is judged or entered here.
+"""
 
 from __future__ import annotations
 
@@ -71,14 +74,14 @@ class CallBook:
         seq: int,
         provisional: bool = False,
         piece_ids: tuple[str, ...] = (),
-    ) -> OpenCall:
+    ) -> Record:
         """A new call."""
         opened = OpenCall(self._next_id, call, seq, provisional=provisional)
         self._records[self._next_id] = Record(opened, case, piece_ids)
         self._next_id += 1
         self.made += 1
         self._forget()
-        return opened
+        return self._records[opened.call_id]
 
     def change(self, call_id: int, **changes: Any) -> OpenCall:
         """The call with something different; number and case stay."""

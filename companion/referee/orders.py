@@ -1,4 +1,4 @@
-"""What the referee has to have entered, one entry after the other, each when the one before has landed.
+"""What the referee has to have entered: one after the other, each when the last has landed.
 
 No judging and no rules: the match answers. Entries of one call stand or fall together: when one is
 refused, the rest of that call is dropped.

@@ -1,4 +1,4 @@
-"""Single pieces as the ledger knows them: enrolled, lying somewhere, in the air, or moved by somebody.
+"""Single pieces as the ledger knows them: enrolled, lying somewhere, in the air, or moved.
 
 Values and their arithmetic only; what is believed of all of them together is the ledger's.
 """
@@ -51,7 +51,7 @@ class InAir:
     quiet_at: float
     """When the grill was quiet after it."""
     weighed_grams: float | None = None
-    """What it weighed when it left, where it left alone: it has to weigh that when it comes back."""
+    """What it weighed when it left alone: it has to weigh that when it comes back."""
     is_off_the_books: bool = False
     """The rules know already that it is gone (it fell, or Gar!, FF-6); it may still come back."""
     is_asked: bool = False
@@ -75,12 +75,13 @@ class Shift:
 
 
 def pieces_of(enrolment: Enrolment) -> tuple[Piece, ...]:
-    """The enrolled pieces in the words of the game; CompanionError where a kind is not in the box."""
+    """The enrolled pieces in the words of the game; CompanionError for a kind not in the box."""
     known = {str(kind): kind for kind in Kind}
     strange = next((each for each in enrolment.pieces if each.kind not in known), None)
     if strange is not None:
         raise CompanionError(
-            f"the piece {strange.id} is enrolled as {strange.kind!r}; the box holds {', '.join(known)}"
+            f"the piece {strange.id} is enrolled as {strange.kind!r}; "
+            f"the box holds {', '.join(known)}"
         )
     return tuple(
         Piece(each.id, known[each.kind], each.grams, each.sigma_grams) for each in enrolment.pieces

@@ -1,7 +1,7 @@
-"""Judging weight that came to rest: the piece asked for, another one, a lifted one back, falls beside it.
+"""Judging weight that came to rest: the piece asked for, another, a lifted one, falls beside it.
 
-FF-6 (wrong piece), FF-12 and FF-44 (falls belong to the placement) are decided by the rules; here only
-what was seen is put into their words.
+FF-6 (wrong piece), FF-12 and FF-44 (falls belong to the placement) are decided by the rules; here
+only what was seen is put into their words.
 """
 
 from __future__ import annotations
@@ -53,6 +53,10 @@ BACK_AT_ONCE = 0.5
 BACK_AFTER_REMOVAL = 0.1
 AT_ONCE_SECONDS = 1.5
 BACK_SECONDS = 10.0
+LIGHT_GRAMS = 3.0
+"""A hand may press that much without anything having come."""
+SAME_GRAMS = 0.4
+MAY_BE_BACK = 0.5
 PLACE_SIGMA_MM = 1.0
 
 
@@ -63,12 +67,20 @@ def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict
     back = _back(answer.best)
     if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
         return Verdict(ledger, comes_back=back)
-    is_clear = (what, fell) == ("placed", 0) and answer.best.misfit <= WORST_MISFIT
+    is_clear = what == "placed" and answer.best.misfit <= WORST_MISFIT
+    is_clear = is_clear and (not fell or abs(event.change.grams) > LIGHT_GRAMS)
     is_clear = is_clear and lead(found) > PLACING_ODDS and not _is_tongs_full(scene)
+    may_be_back = _weighs_what_left(scene, event)
     if not is_clear and isinstance(scene.state.phase, Rested):
         return Verdict(scene.ledger, is_doubtful=True)  # a hand on the plate, not a piece
-    call = _call(scene, event, found)
+    call = _call(scene, event, found, may_be_back=may_be_back)
     return Verdict(ledger, call, comes_back=back, is_doubtful=not is_clear)
+
+
+def _weighs_what_left(scene: Scene, event: Gained | Lost) -> bool:
+    """It weighs what was taken up a moment ago, whatever that was held to be."""
+    lost = scene.recent_loss_grams
+    return lost is not None and abs(event.change.grams - lost) < SAME_GRAMS
 
 
 def _is_tongs_full(scene: Scene) -> bool:
@@ -144,7 +156,7 @@ def amounts_to(scene: Scene, fit: Fit) -> Ruling:
 
 
 def placing(scene: Scene, kind: Kind, fallen: Bag) -> tuple[Action, ...]:
-    """What is entered for a piece that came to rest, with what fell beside it paid first (FF-44)."""
+    """What is entered for a piece that came to rest; what fell beside it is paid first (FF-44)."""
     lead_in = (*_removals(scene), *_turn_begins(scene, kind))
     fall = (Fall(fallen),) if fallen else ()
     whole = (*lead_in, *fall, Placed(kind))
@@ -157,7 +169,7 @@ def placing(scene: Scene, kind: Kind, fallen: Bag) -> tuple[Action, ...]:
 
 
 def _turn_begins(scene: Scene, kind: Kind) -> tuple[Action, ...]:
-    """Without a card entered it is inferred; a new piece in Rested says the tongs went on already."""
+    """Without a card it is inferred; a new piece in Rested says that the tongs went on already."""
     match scene.state.phase:
         case AwaitCard():
             return (Reveal(kind, is_inferred=True),)
@@ -168,7 +180,7 @@ def _turn_begins(scene: Scene, kind: Kind) -> tuple[Action, ...]:
 
 
 def _removals(scene: Scene) -> tuple[Action, ...]:
-    """Pieces that came off under Gar! or as wrong ones and whose wait is cut short by this placement."""
+    """Pieces off under Gar! or as wrong ones, whose wait this placement cuts short."""
     found: list[Action] = []
     for each in scene.ledger.in_air:
         kind = each.lying.piece.kind
@@ -180,16 +192,16 @@ def _removals(scene: Scene) -> tuple[Action, ...]:
 
 
 def _call(
-    scene: Scene, event: Gained | Lost, found: Found
+    scene: Scene, event: Gained | Lost, found: Found, *, may_be_back: bool
 ) -> Sure[Action] | Likely[Action] | Blind:
     name, best = next(iter(found.items()))
-    ballot = _ballot(scene, found)
+    ballot = _ballot(scene, found, nothing=MAY_BE_BACK if may_be_back else 1e-9)
     options = ballot.counted()
     seen = evidence(event.change, best.best)
     because = _because(scene, event, name, best)
     if not any(option.actions for option in options):
         return Blind(Subject.PLACEMENT, event.span.quiet, because, seen)
-    if _is_sure(scene, found, options):
+    if _is_sure(scene, found, options) and not may_be_back:
         return Sure(Subject.PLACEMENT, event.span.quiet, options, because, seen)
     return Likely(Subject.PLACEMENT, event.span.quiet, options, because, seen)
 
@@ -209,14 +221,14 @@ def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) ->
     )
 
 
-def _ballot(scene: Scene, found: Found) -> Ballot:
+def _ballot(scene: Scene, found: Found, *, nothing: float) -> Ballot:
     ballot = Ballot(scene)
     top = next(iter(found.values())).log
     for (what, _), answer in found.items():
         weight = odds(answer.log - top)
         if weight >= 1e-9:
             offer(scene, ballot, what, answer.best, weight)
-    ballot.add((), 1e-9, fell=None)
+    ballot.add((), nothing, fell=None)
     return ballot
 
 

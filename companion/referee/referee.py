@@ -1,7 +1,7 @@
 """The referee: the turn at the table, between what the scale says, what people tap, and the match.
 
-Judging is in judge.py, ruling in the game, storing in the match; here is only who is heard when, and
-what follows from it. Deterministic: every time is that of a witness or of a tick.
+Judging is in judge.py, ruling in the game, storing in the match; here is only who is heard when.
+Deterministic: every time is that of a witness or of a tick.
 """
 
 from __future__ import annotations

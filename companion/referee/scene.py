@@ -1,4 +1,4 @@
-"""What the judge knows beside the event itself: the game, the ledger, and who touched the grill last.
+"""What the judge knows beside the event itself: the game, the ledger, who touched the grill last.
 
 A scene is a value; the referee makes one for every event.
 """
@@ -6,7 +6,7 @@ A scene is a value; the referee makes one for every event.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.games.feuer_flamme.actions import Action
@@ -19,7 +19,7 @@ from companion.referee.ledger import Ledger
 
 
 class Toucher(Enum):
-    """Whether the player who has the tongs now touched the grill since they were handed over (FF-18)."""
+    """Whether the player on turn touched the grill since the tongs were handed over (FF-18)."""
 
     NOBODY = "nobody"
     """The grill was quiet all the time."""
@@ -41,7 +41,9 @@ class Scene:
     toucher: Toucher = Toucher.NOBODY
     was_bumped: bool = False
     """The table shook just before."""
-    told_fallen: Bag = Bag()
+    recent_loss_grams: float | None = None
+    """What was taken up last and has not come back, as weighed; whatever it was."""
+    told_fallen: Bag = field(default_factory=Bag)
     """Pieces the table entered as fallen a moment ago, before the scale said anything."""
 
     @property

@@ -1,4 +1,4 @@
-"""What the referee remembers of the grill itself: ledger, contacts since the tongs passed, the last seconds.
+"""What the referee remembers of the grill: ledger, contacts since the tongs passed, last seconds.
 
 Facts and beliefs only; calls are made from the scenes this hands out.
 """
@@ -24,6 +24,8 @@ JUST_BEFORE_SECONDS = 1.0
 LONGEST_FALL_SECONDS = 1.0
 """A piece that rolls off by itself takes no longer; a longer event has somebody's hand in it."""
 BUMP_SECONDS = 1.0
+ALOFT_SECONDS = 15.0
+"""So long a piece may hang in the tongs."""
 TOLD_SECONDS = 3.0
 """So long the scale may come after what the table has already entered."""
 DISAGREE_GRAMS = 2.0
@@ -44,6 +46,7 @@ class Vigil:
         self.quiet_since: float | None = None
         self._contacts: deque[tuple[float, Contact | None]] = deque(maxlen=40)
         self._told: tuple[float, Bag] = (0.0, Bag())
+        self._loss = (0.0, 0.0)
         self._trace: deque[tuple[float, float]] = deque(maxlen=200)
         self._grams: float | None = None
         self._offset: float | None = None
@@ -78,7 +81,7 @@ class Vigil:
         self._checked_at = self.now
 
     def disagreement(self) -> float | None:
-        """Grams by which the plate differs from the ledger, beyond any drift; None while unknown or equal."""
+        """Grams by which the plate differs from the ledger beyond any drift; None while equal."""
         if self._grams is None or self.quiet_since is None or not self.ledger.pieces:
             return None
         gap = self._grams - self._expected() - (self._offset or 0.0)
@@ -94,6 +97,7 @@ class Vigil:
     def note(self, event: GrillEvent) -> None:
         """Remember a contact; a piece moved or taken up by the tongs is one as well."""
         self.now = max(self.now, event.span.born)
+        self._remember_loss(event)
         match event:
             case Disturbed(contact=contact):
                 self._contacts.append((event.span.onset, contact))
@@ -102,12 +106,21 @@ class Vigil:
             case _:
                 pass
 
+    def _remember_loss(self, event: GrillEvent) -> None:
+        match event:
+            case Lost(onset=Onset.RAMP, span=span, change=change):
+                self._loss = (span.onset, -change.grams)
+            case Gained():
+                self._loss = (0.0, 0.0)
+            case _:
+                pass
+
     def tongs_passed(self) -> None:
         """From now on the next player may touch something (FF-18)."""
         self.passed_at = self.now
 
     def told(self, action: Action) -> None:
-        """The table entered a fall; if the scale says the same a moment later it is the same one."""
+        """The table entered a fall; what the scale says a moment later may be the same one."""
         if isinstance(action, Fall):
             self._told = (self.now, action.pieces)
 
@@ -132,6 +145,7 @@ class Vigil:
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS
                 for at, contact in self._contacts
             ),
+            recent_loss_grams=self._loss[1] if onset - self._loss[0] < ALOFT_SECONDS else None,
             told_fallen=told if self.now - told_at <= TOLD_SECONDS else Bag(),
         )
 

@@ -52,7 +52,7 @@ def answer(opened: OpenCall, truth: Happened | None) -> Deed:
 
 
 def is_right(opened: OpenCall, truth: Happened | None) -> bool:
-    """Whether the first option of a call says what happened, kinds aside where they owe the same."""
+    """Whether the first option of a call says what happened; kinds that owe the same are one."""
     call = opened.call
     if isinstance(call, Blind):
         return False

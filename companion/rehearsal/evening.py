@@ -62,8 +62,8 @@ class Evening:
             match view.state.phase:
                 case AwaitCard():
                     view = yield from self._reveal(view)
-                case Attempt():
-                    view = yield from self._attempt(view)
+                case Attempt() as attempt:
+                    view = yield from self._attempt(view, attempt)
                 case Rested():
                     view = yield from self._rest(view)
         return view
@@ -87,9 +87,7 @@ class Evening:
             return (yield Step(deeds=(Enter(Reveal(card)),), seconds=0.5))
         return (yield from self._tongs(view))
 
-    def _attempt(self, view: View) -> Script:
-        phase = view.state.phase
-        assert isinstance(phase, Attempt)
+    def _attempt(self, view: View, phase: Attempt) -> Script:
         self._card = phase.card
         held = view.state.players[phase.seat].bonus
         if held and phase.bonus_played == 0 and self._chance(self._habits.plays_bonus):

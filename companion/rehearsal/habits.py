@@ -1,4 +1,7 @@
-"""How the players of a rehearsal are: how often things go wrong at their table, and what they tap."""
+"""How the players of a rehearsal are: how often things go wrong, and what they tap.
+
+Numbers only; what happens then is in evening.py.
+"""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,7 @@
-"""The players of a rehearsal, step by step: they play on, answer questions, and put right what is wrong."""
+"""The players of a rehearsal, step by step: they play on, answer, and put right what is wrong.
+
+What happens at their table is in evening.py.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,9 @@ class Players:
         if self._script is None:
             self._script = self._evening.script()
             return self._begin(next(self._script), view)
-        if self._wait is None or isinstance(view.state.phase, Won) or self._is_waiting(view):
+        if self._wait is None or isinstance(view.state.phase, Won):
+            return Move()
+        if self._is_waiting(self._wait, view):
             return Move()
         try:
             return self._begin(self._script.send(view), view)
@@ -75,9 +80,7 @@ class Players:
         self._wait, self._since = step, view.at
         return Move(step.commands, step.deeds)
 
-    def _is_waiting(self, view: View) -> bool:
-        wait = self._wait
-        assert wait is not None
+    def _is_waiting(self, wait: Step, view: View) -> bool:
         waited = view.at - self._since
         if waited < wait.seconds or any(is_question(call) for call in view.calls):
             return True

@@ -1,4 +1,4 @@
-"""A rehearsed evening without any screen: simulated grill, detector, referee and players in one loop.
+"""A rehearsed evening without any screen: grill, detector, referee and players in one loop.
 
 Virtual time: as fast as the machine allows, the same each run with the same seed.
 """
