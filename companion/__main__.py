@@ -188,7 +188,7 @@ def simulated_words(table: Table) -> str | None:
     """The banner that says so while the grill is not a real one."""
     if table.seed is None:
         return None
-    return table.words.say("SIMULATED GRILL")
+    return table.words.say("SIMULATED")
 
 
 def movable_pieces(table: Table) -> tuple[str, ...]:
@@ -246,7 +246,7 @@ def show_demo(wish: DemoWish, table: Table, face: Face) -> int:
     if wish.screenshots is not None:
         from companion.ui.pictures import screenshots
 
-        for path in screenshots(demo.pictures(), wish.screenshots):
+        for path in screenshots(demo.pictures(), wish.screenshots, pieces=lambda: demo.desk.drawer):
             print(path)  # noqa: T201 - the answer of this command
     elif face is Face.TOUCH:
         from companion.ui.app import run_touch
@@ -257,7 +257,8 @@ def show_demo(wish: DemoWish, table: Table, face: Face) -> int:
     else:
         from companion.ui.terminal import run_demo, standard_output
 
-        run_demo(demo.live(), write=standard_output())
+        moments = demo.live() if sys.stdout.isatty() else demo.moments()
+        run_demo(moments, write=standard_output())
     return 0
 
 

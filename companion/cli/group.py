@@ -49,7 +49,11 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
         metavar="[SEED]",
         help="Play on a simulated grill.",
     )
-    @click.option("--demo", is_flag=True, help="Watch a whole evening play itself.")
+    @click.option(
+        "--demo",
+        is_flag=True,
+        help="Watch a whole evening play itself in about 3.5 minutes; into a pipe, all at once.",
+    )
     @click.option("--seed", type=int, help="Which evening the demo plays.")
     @click.option(
         "--screenshots",

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from calibration.pieces import enrolment_of_sim
+from companion.demo.card import Card
 from companion.demo.scenes import PLAYERS, evening
 from companion.demo.stage import FRAME_SECONDS, Stage
 from companion.games import CATALOGUE
@@ -20,7 +21,6 @@ from companion.presentation.roster import Roster, RosterBook
 from companion.presentation.words import Words
 from companion.referee.calls import Policy
 from companion.referee.clock import Clock, system_clock
-from companion.referee.journal import MemoryJournal
 from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.referee import Referee
@@ -46,7 +46,7 @@ class Demo:
     ) -> None:
         said = words or Words()
         taps = _tap_ids()
-        judge = Judge(enrolment_of_sim(seed))
+        judge, card = Judge(enrolment_of_sim(seed)), Card()
 
         def make_referee(match: Match[State, Action]) -> Referee:
             return Referee(match, judge, Policy(), taps=taps)
@@ -54,20 +54,20 @@ class Demo:
         link = InlineLink(open_source(f"sim:{seed}"))
         self.desk = Desk(
             evening=Evening(
-                journal=MemoryJournal(),
+                journal=card,
                 catalogue=CATALOGUE,
                 make_referee=make_referee,
                 stamps=stamps or system_clock(),
                 taps=taps,
                 roster=RosterBook(roster=Roster(names=PLAYERS)),
                 words=said,
-                simulated=said.say("DEMO: SIMULATED GRILL"),
+                simulated=said.say("DEMO, SIMULATED"),
                 sim_pieces=tuple(PIECE_IDS),
             ),
             link=link,
             clock=lambda: link.now,
         )
-        stage = Stage(self.desk, link, Table(random.Random(f"demo {seed}")))
+        stage = Stage(self.desk, link, Table(random.Random(f"evening {seed}")), card)
         self._frames = evening(stage)
 
     def step(self) -> str | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from companion.demo.card import Card
 from companion.errors import CompanionError
 from companion.games.feuer_flamme.actions import Action, Placed
 from companion.games.feuer_flamme.state import AwaitCard, Rested, State
@@ -22,8 +23,10 @@ from hardware.link import InlineLink
 from hardware.sim.commands import Command, Put
 
 FRAME_SECONDS = 1 / 30
-LOOK_SECONDS = 1.0
+LOOK_SECONDS = 0.6
 """People look before they tap."""
+SHOWN_SECONDS = 1.2
+"""So long a screen worth a picture stays."""
 PATIENCE_SECONDS = 10.0
 MOST_QUESTIONS = 4
 """So many open questions at once are answered; more would be no evening."""
@@ -35,9 +38,12 @@ Frames = Iterator[str]
 class Stage:
     """What the scenes are played on."""
 
-    def __init__(self, desk: Desk, link: InlineLink, table: Table) -> None:
+    def __init__(self, desk: Desk, link: InlineLink, table: Table, card: Card) -> None:
         self.desk = desk
         self.table = table
+        self.card = card
+        self.handed_on = ""
+        """The piece of a card that one player leaves to the next."""
         self._link = link
         self._happened: list[Happened] = []
 
@@ -52,6 +58,11 @@ class Stage:
         if sitting is None:
             raise CompanionError("this scene of the demo is played at the table")
         return sitting.state
+
+    @property
+    def chips(self) -> int:
+        """Of the player on turn."""
+        return self.state.players[self.state.phase.seat].chips
 
     @property
     def entries(self) -> tuple[tuple[int, Action], ...]:
@@ -74,9 +85,9 @@ class Stage:
         while not holds() and self._link.now < limit:
             yield from self.wait(FRAME_SECONDS)
 
-    def tell(self, event: Event, *actions: Action, fell: int = 0) -> None:
+    def tell(self, event: Event, *actions: Action, fell: int = 0, is_late: bool = False) -> None:
         """Keep what really happens now: the players saw it and answer truly."""
-        self._happened.append(Happened(event, self._link.now, actions, fell))
+        self._happened.append(Happened(event, self._link.now, actions, fell, is_late))
 
     def tend(self) -> Frames:
         """Answer what the scale asks, the call on the screen first, then the ones put off."""
@@ -90,7 +101,7 @@ class Stage:
     def picture(self, name: str) -> Frames:
         """This screen is worth a picture; stay on it for a moment."""
         yield name
-        yield from self.wait(LOOK_SECONDS)
+        yield from self.wait(SHOWN_SECONDS)
 
     def tap(self, *keys: str) -> Frames:
         """Look, then tap, key by key; a key that is not lit is passed over, as people would."""
@@ -99,6 +110,12 @@ class Stage:
             if choice_for(self.screen, key) is not None:
                 self.desk.choose(key, seq=self.screen.frame.seq)
                 yield from self.wait(FRAME_SECONDS)
+
+    def name(self, text: str) -> Frames:
+        """Somebody new types a name."""
+        yield from self.tap("name")
+        self.desk.type_name(text)
+        yield from self.wait(LOOK_SECONDS)
 
     def move(self, command: Command) -> Frames:
         """Do something at the grill."""
@@ -125,12 +142,14 @@ class Stage:
         if isinstance(self.state.phase, Rested) and self.state.phase.seat == seat:
             yield from self.tap("pass")
 
-    def turn(self, *, is_entered: bool = True) -> Frames:
-        """One quiet turn: a card, its piece, the tongs go on."""
+    def turn(self, *, is_entered: bool = True, is_hurried: bool = False) -> Frames:
+        """One quiet turn: a card, its piece, the tongs go on by themselves or by a tap."""
         piece = self.draw()
         if is_entered:
             yield from self.tap(f"piece {kind(piece)}")
         yield from self.put(piece)
+        if is_hurried:
+            yield from self.tap("hurry")
         yield from self.pass_on()
 
     def draw(self) -> str:

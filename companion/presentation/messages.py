@@ -10,7 +10,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.games import CATALOGUE
 from companion.presentation.words import DOMAIN, LOCALE
+from companion.referee import answering
+from companion.referee.journal import faults
 
 PACKAGE = LOCALE.parent
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
@@ -28,12 +31,24 @@ class Message:
 
 def messages_of(package: Path = PACKAGE) -> tuple[Message, ...]:
     """All texts of the package, each once, sorted by the text."""
-    found: dict[tuple[str, str | None], Message] = {}
+    found = {(message.text, message.several): message for message in _kept_elsewhere()}
     for path in sorted(package.rglob("*.py")):
         place = path.relative_to(package).as_posix()
         for text, several in _texts(ast.parse(path.read_text("utf-8"))):
             found.setdefault((text, several), Message(text, several, place))
     return tuple(found[key] for key in sorted(found, key=lambda key: (key[0], key[1] or "")))
+
+
+def _kept_elsewhere() -> Iterator[Message]:
+    """Texts of rooms that know no words: they are said when a fault or an answer comes up."""
+    for text in (*faults.SENTENCES.values(), faults.OTHER, faults.CLOSED):
+        yield Message(text, place="referee/journal/faults.py")
+    for text in (answering.GONE_ON, answering.CLOSED, answering.NO_SUCH_NUMBER):
+        yield Message(text, place="referee/answering.py")
+    for make_game in CATALOGUE.values():
+        game = make_game({})
+        for _, meaning in game.examples():
+            yield Message(meaning, place=f"games/{game.name}")
 
 
 def template(messages: Iterable[Message]) -> str:
@@ -65,7 +80,7 @@ def _texts(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
         match name, arguments:
             case "Clause", [_, str(text), *_]:
                 yield text, None
-            case "say" | "later", [str(text), *_]:
+            case "say" | "later" | "Failed", [str(text), *_]:
                 yield text, None
             case "count" | "later_count", [str(one), str(several), *_]:
                 yield one, several

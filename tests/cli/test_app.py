@@ -105,7 +105,7 @@ def test_the_settings_choose_the_simulated_grill(device: Path) -> None:
     device.mkdir()
     (device / "config.toml").write_text("[grill]\nsource = 'simulation'\nseed = 4\n", "utf-8")
     _, out, _ = play("--data", device, "--face", "terminal", typed="goodbye\n")
-    assert "SIMULATED GRILL" in out
+    assert "SIMULATED" in out
     plain = play("--data", device / "other", "--face", "terminal", typed="goodbye\n")[1]
     assert "SIMULATED" not in plain
 
@@ -186,7 +186,7 @@ def test_the_touch_face_starts_and_leaves(device: Path) -> None:
 def test_the_demo_plays_by_itself_and_keeps_nothing(device: Path) -> None:
     with start("--data", device, "--demo", "--seed", "2", "--face", "terminal") as app:
         assert app.stdout is not None
-        while "SIMULATED GRILL" not in app.stdout.readline():
+        while "SIMULATED" not in app.stdout.readline():
             pass
         while "==" not in app.stdout.readline():
             pass

@@ -15,6 +15,7 @@ from companion.presentation.model import (
     LogScreen,
     PickScreen,
     Tone,
+    Weight,
 )
 from hardware.grill import (
     Change,
@@ -75,10 +76,67 @@ def test_a_likely_call_changes_nothing_and_waits_as_a_badge() -> None:
     table = hand.desk.screen
     assert isinstance(table, GrillScreen)
     assert table.badge is not None
-    hand.tap("badge", "answer 2")
+    hand.tap("badge")
+    asked = hand.desk.screen
+    assert isinstance(asked, CallScreen)
+    assert asked.ruling == "Did it touch the grill before it fell?"
+    assert [choice.label for choice in asked.answers] == [
+        "Slipped: free",
+        "Touched: 1 chip",
+        "Nothing happened",
+        "LATER",
+    ]
+    hand.tap("answer 2")
     assert hand.state.players[1].chips == 2
     assert isinstance(hand.desk.screen, GrillScreen)
     assert hand.desk.screen.badge is None
+
+
+def test_a_hit_by_an_unknown_piece_is_one_key_and_then_the_kind() -> None:
+    hand, link, at = after_placements(9.4)
+    link.waiting = [knock(at), *pulses(at + 0.3, at + 3, 9.4)]
+    hand.wait(0.5)
+    screen = hand.desk.screen
+    assert isinstance(screen, CallScreen)
+    assert [choice.key for choice in screen.answers] == ["answer 1", "touched", "later"]
+    hand.tap("touched")
+    kinds = hand.desk.screen
+    assert isinstance(kinds, PickScreen)
+    assert {choice.key for choice in kinds.answers} == {f"piece {kind}" for kind in Kind}
+    hand.tap("piece fish")
+    assert [str(line.action) for line in hand.sitting.match.lines][-2:] == [
+        "reveal fish",
+        "fall own",
+    ]
+    assert hand.state.players[1].chips == 2
+
+
+def test_a_call_screen_is_short_and_only_the_called_number_stands_out() -> None:
+    hand, link, at = after_placements(9.4, 23.4)
+    hand.tap("piece fish")
+    link.waiting = [drop(at, 23.4), *pulses(at + 0.3, at + 3, 9.4)]
+    hand.wait(0.5)
+    screen = hand.desk.screen
+    assert isinstance(screen, CallScreen)
+    assert screen.look is CallLook.SURE
+    assert [choice.key for choice in screen.numbers if choice.is_chosen] == ["1"]
+    assert {choice.weight for choice in screen.numbers} == {Weight.NORMAL}
+    assert 1 <= len(screen.because) <= 3
+    assert all(len(fact) <= 44 for fact in screen.because)
+    assert screen.trace
+    assert screen.trace[0][0] >= at + 0.3 - 2.0
+    assert screen.trace[-1][0] > at + 1.0
+
+
+def test_a_late_fall_is_disputed_under_the_reading_that_makes_it_late() -> None:
+    hand = seated_finger()
+    hand.enter("reveal corn", "placed corn", "pass_tongs", "fall corn")
+    assert hand.state.players[0].chips == 2
+    hand.tap("dispute")
+    screen = hand.desk.screen
+    assert isinstance(screen, DisputeScreen)
+    assert "FF-18" in screen.look_up
+    assert not screen.look_up.endswith("?.")
 
 
 def test_a_drop_that_comes_back_is_withdrawn_aloud_and_costs_nothing() -> None:
@@ -171,7 +229,7 @@ def test_a_tip_is_only_proposed() -> None:
     screen = hand.desk.screen
     assert isinstance(screen, CallScreen)
     assert screen.look is CallLook.LIKELY
-    assert "Ben" in screen.ruling
+    assert screen.ruling == "Who was at the grill? If Ben: out of the game."
     assert [player.chips for player in hand.state.players] == [3, 3, 3]
     assert {"Ben", "Nobody", "Anna", "Caro"} <= {choice.label for choice in screen.answers}
 

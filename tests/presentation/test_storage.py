@@ -1,4 +1,4 @@
-"""The desk on the journal of a real device: a won match is closed and copied, news are said once."""
+"""The desk on a real journal: a won match is closed and copied, news are said once."""
 
 from __future__ import annotations
 
@@ -38,6 +38,13 @@ def entered(hand: Finger, *actions: str) -> None:
         wait_for(lambda: not hand.desk.is_saving, hand)
 
 
+def tapped(hand: Finger, key: str) -> None:
+    """Tap once the screen has stood for a moment and nothing is being saved."""
+    hand.wait(0.5)
+    wait_for(lambda: not hand.desk.is_saving, hand)
+    hand.tap(key)
+
+
 def copies(folder: Path) -> int:
     return len(list((folder / "backups").glob("journal-*.db")))
 
@@ -51,13 +58,12 @@ def test_a_won_match_is_closed_and_copied_without_a_tap_and_again_after_a_correc
     assert isinstance(hand.desk.screen, WinnerScreen)
     wait_for(lambda: copies(tmp_path) == 1, hand)
     assert journal.matches()[0].is_closed
-    hand.tap("undo")
+    tapped(hand, "undo")
     wait_for(lambda: not hand.sitting.match.is_over, hand)
     assert not journal.matches()[0].is_closed
     entered(hand, "tipped 2")
     wait_for(lambda: copies(tmp_path) == 2, hand)
-    hand.wait(0.5)
-    hand.tap("home")
+    tapped(hand, "home")
     home = hand.desk.screen
     assert isinstance(home, HomeScreen)
     assert home.resume is None
@@ -69,7 +75,8 @@ def test_a_match_that_is_only_left_is_not_closed(tmp_path: Path, journal: Journa
     hand = finger(paper=journal, seated=("Anna", "Ben"))
     hand.tap("feuer_flamme", "start")
     entered(hand, "reveal corn")
-    hand.tap("more", "home")
+    tapped(hand, "more")
+    tapped(hand, "home")
     assert isinstance(hand.desk.screen, HomeScreen)
     assert hand.desk.screen.resume is not None
     assert copies(tmp_path) == 0

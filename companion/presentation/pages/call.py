@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from companion.games.feuer_flamme.actions import Action, Fall
+from companion.games.feuer_flamme.actions import Action, Fall, Take
+from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Finding
 from companion.games.seats import Seat
 from companion.presentation.feuer_flamme import suit_of
@@ -33,6 +34,8 @@ if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
     from companion.referee.opencalls import OpenCall
 
 MANY = 4
+BESIDE_NUMBERS = 2
+"""Other readings that find room beside the number keys; rarer ones are a matter for the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +120,21 @@ def _ruling(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -
     if look_of(opened) is CallLook.SURE:
         return ruling_words(findings, names, words) or words.say("Nobody pays.")
     asked = question(opened.call, words)
-    # What a hit costs stands on its keys: slipped is free, touched is not.
-    stakes = "" if _is_knock(opened) else stakes_words(findings, names, words)
+    stakes = _stakes(sitting, opened, findings)
     return f"{asked} {stakes}" if stakes else asked
+
+
+def _stakes(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -> str:
+    """What the best reading would mean; what a hit costs stands on its keys already."""
+    words, names = sitting.words, sitting.names
+    out = next((each.seat for each in findings if each.notice is Notice.OUT), None)
+    match opened.call:
+        case Sure(subject=Subject.KNOCK) | Likely(subject=Subject.KNOCK):
+            return ""
+        case Sure(subject=Subject.TIP) | Likely(subject=Subject.TIP) if out is not None:
+            return words.say("If {name}: out of the game.", name=names[out])
+        case _:
+            return stakes_words(findings, names, words)
 
 
 def standing_number(sitting: Sitting, opened: OpenCall) -> int | None:
@@ -174,7 +189,8 @@ def _readings(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
         key = "touched" if is_of_kind else f"answer {place}"
         label = option_label(option, sitting.names, words)
         answers.setdefault(key, Choice(key, _told_apart(sitting, opened, label, option.actions)))
-    return tuple(answers.values())
+    most = BESIDE_NUMBERS if has_numbers else len(answers)
+    return tuple(answers.values())[:most]
 
 
 def _is_knock(opened: OpenCall) -> bool:
@@ -184,12 +200,14 @@ def _is_knock(opened: OpenCall) -> bool:
 def _told_apart(sitting: Sitting, opened: OpenCall, label: str, actions: tuple[Action, ...]) -> str:
     """Two readings with one number differ in who pays, a hit in what it costs: the key says it."""
     owed = chips_handed(sitting.foresee(actions) or ())
-    if not owed:
-        return label
-    if _is_knock(opened):
+    if owed and _is_knock(opened):
         costs = sitting.words.count("{n} chip", "{n} chips", sum(owed.values()))
         return f"{label}: {costs}"
-    return f"{label}: " + sitting.words.listed([sitting.names[seat] for seat in owed])
+    payers = [sitting.names[seat] for seat in owed]
+    if not payers and any(isinstance(action, Take) for action in actions):
+        # What stands already rules it out, but whom it would concern is sure: whoever is on turn.
+        payers = [sitting.names[sitting.on_turn]]
+    return f"{label}: {sitting.words.listed(payers)}" if payers else label
 
 
 def _suit(sitting: Sitting, findings: tuple[Finding, ...]) -> Suit | None:

@@ -24,7 +24,7 @@ class UnsavedPage:
                 Choice("leave out", words.say("LEAVE IT OUT")),
             ),
             back=None,
-            lines=(sitting.unsaved,),
+            lines=() if sitting.frame.notice == sitting.unsaved else (sitting.unsaved,),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:

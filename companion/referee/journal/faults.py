@@ -44,7 +44,7 @@ SENTENCES: Mapping[int, str] = MappingProxyType(
     }
 )
 
-OTHER = "The storage reported a fault: try again; if this comes back, restart the program."
+OTHER = "The storage did not do as asked: try again; if this comes back, restart the program."
 CLOSED = "The journal is already closed: start the program again to go on."
 
 
