@@ -22,6 +22,7 @@ from companion.ui.stage import EMPTY_STAGE
 _TILE_PX = 64
 _STRIPE_MM = 10.0
 _HATCH_MM = 7.0
+_LINE_PX = 10
 
 
 class Ground(Widget):
@@ -40,6 +41,8 @@ class Ground(Widget):
 
     def _draw(self, _elapsed: float) -> None:
         self.canvas.clear()
+        if not self.width:
+            return
         with self.canvas:
             Color(*(self.tint if self.pattern == "solid" else theme.BACKGROUND))
             Rectangle(pos=self.pos, size=self.size)
@@ -80,28 +83,31 @@ def tint_of(look: CallLook, suit: Suit | None) -> theme.Colour:
 
 @lru_cache(maxsize=4)
 def _tile(pattern: str) -> Any:
-    cover = _stripe_cover if pattern == "stripes" else _hatch_cover
-    pixels = bytearray()
-    for y in range(_TILE_PX):
-        for x in range(_TILE_PX):
-            pixels += bytes((255, 255, 255, round(255 * cover(x, y))))
+    pixels = b"".join(bytes((255, 255, 255, cover)) for cover in _covers(pattern))
     texture = Texture.create(size=(_TILE_PX, _TILE_PX), colorfmt="rgba", mipmap=True)
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "repeat"
     return texture
 
 
-def _stripe_cover(x: int, y: int) -> float:
-    """How much of a pixel lies in the stripe: half of the tile, slanted."""
-    return _soft_edge(abs((x + y) % _TILE_PX - _TILE_PX / 2), _TILE_PX / 4)
+def _covers(pattern: str) -> list[int]:
+    """How much of each pixel the pattern covers, 0 to 255, row by row.
+
+    A slanted line is the same row of pixels pushed on by one in every row, the other way round
+    for the lines that cross it.
+    """
+    half_width = _TILE_PX / 4 if pattern == "stripes" else _LINE_PX / 2
+    row = [_cover(abs(x - _TILE_PX / 2), half_width) for x in range(_TILE_PX)] * 2
+    rising = [row[y : y + _TILE_PX] for y in range(_TILE_PX)]
+    if pattern == "stripes":
+        return [cover for line in rising for cover in line]
+    falling = [row[_TILE_PX - y : 2 * _TILE_PX - y] for y in range(_TILE_PX)]
+    return [
+        max(pair)
+        for one, other in zip(rising, falling, strict=True)
+        for pair in zip(one, other, strict=True)
+    ]
 
 
-def _hatch_cover(x: int, y: int) -> float:
-    """Thin crossing lines."""
-    one = abs((x + y) % _TILE_PX - _TILE_PX / 2)
-    other = abs((x - y) % _TILE_PX - _TILE_PX / 2)
-    return max(_soft_edge(one, 5.0), _soft_edge(other, 5.0))
-
-
-def _soft_edge(distance: float, half_width: float) -> float:
-    return min(1.0, max(0.0, (half_width - distance) / sqrt(2) + 0.5))
+def _cover(distance: float, half_width: float) -> int:
+    return round(255 * min(1.0, max(0.0, (half_width - distance) / sqrt(2) + 0.5)))
