@@ -25,6 +25,8 @@ FLOOR_GRAMS = 0.08
 FLOOR_MOMENT = 8.0
 """The same for moments, gram millimetres."""
 UNKNOWN_PLACE_SIGMA_MM = 35.0
+ROLLED_MM = 15.0
+"""A piece may roll before it drops, and the last rest still feels part of the way."""
 UNNOTICED = 0.01
 """How often a piece lies elsewhere than the ledger believes."""
 KEPT = 200
@@ -180,6 +182,9 @@ def _log_place(
     """How well the moments fit; what came may lie anywhere on the plate."""
     if gain is None:
         known = log_density(moments[0], spread) + log_density(moments[1], spread)
+        wide = np.hypot(spread, ROLLED_MM * gone_grams)
+        rolled = log_density(moments[0], wide) + log_density(moments[1], wide)
+        known = np.logaddexp(math.log(0.5) + known, math.log(0.5) + rolled)
         strayed = -2 * np.log(2 * PLATE_HALF_MM * np.maximum(gone_grams, 1.0))
         return np.logaddexp(known, math.log(UNNOTICED) + strayed)
     grams = max(gain.piece.grams, 1.0)

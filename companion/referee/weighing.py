@@ -19,11 +19,12 @@ LEADS_GRAMS = 0.4
 
 
 def weighed(ledger: Ledger, grill: Bag, plate_grams: float) -> Ledger:
-    """The ledger with its vague kinds resolved, where only one choice of pieces weighs that much."""
+    """The ledger with its vague kinds resolved, where only one choice weighs that much."""
     known = [each for each in ledger.lying if each.piece.kind not in ledger.vague]
     sure = sum(each.piece.grams for each in (*known, *ledger.strays))
     choices = map(_flat, product(*_choices(ledger, grill)))
-    gaps = ((abs(plate_grams - sure - sum(p.grams for p in choice)), choice) for choice in choices)
+    open_grams = plate_grams - sure
+    gaps = ((abs(open_grams - sum(piece.grams for piece in each)), each) for each in choices)
     ranked = sorted(gaps, key=lambda pair: pair[0])
     if not ranked or ranked[0][0] > FITS_GRAMS:
         return ledger

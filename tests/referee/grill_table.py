@@ -48,6 +48,7 @@ GRAMS = {f"{kind}-{n}": g for kind, all_g in MASSES.items() for n, g in enumerat
 ENROLMENT = Enrolment(
     tuple(EnrolledPiece(name, name.rpartition("-")[0], grams) for name, grams in GRAMS.items())
 )
+ENROLLED = Judge(ENROLMENT)
 SIGMA_GRAMS = 0.05
 SIGMA_MOMENT = 3.0
 SETTLING_SECONDS = 0.5
@@ -61,7 +62,7 @@ class GrillTable:
         *,
         players: int = 3,
         policy: Policy | None = None,
-        judge: Judge | None = Judge(ENROLMENT),
+        judge: Judge | None = ENROLLED,
         has_places: bool = True,
     ) -> None:
         self._numbers = itertools.count(1)

@@ -1,4 +1,4 @@
-"""How far the table trusts the scale: the policy, blindness, pauses, undo, and play without a scale."""
+"""How far the table trusts the scale: policy, blindness, pauses, undo, play without a scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn at the table: zero taps for a normal turn, the ring, late falls, lifts, removals, tips."""
+"""The turn at the table: zero taps, the ring, late falls, lifts, removals, tips."""
 
 from __future__ import annotations
 
@@ -330,8 +330,10 @@ def test_ff_33_a_tip_is_always_asked_and_the_rebuild_costs_nothing() -> None:
 
 def test_ff_35_the_last_piece_wins() -> None:
     table = GrillTable()
-    grill = "pepper=2 corn=3 steak=2 fish=2 mushroom=3 aubergine=3 sausage=2".split()
-    table.enter("correct " + " ".join(f"grill:{each}" for each in grill) + " because test")
+    table.enter(
+        "correct grill:pepper=2 grill:corn=3 grill:steak=2 grill:fish=2 grill:mushroom=3 "
+        "grill:aubergine=3 grill:sausage=2 because test"
+    )
     table.wait(4.0)
     table.enter("reveal sausage")
     table.put("sausage-3")

@@ -1,4 +1,4 @@
-"""Whole seeded evenings through sensors, detector, judge and rules, with players who know the truth."""
+"""Whole seeded evenings through sensors, judge and rules, with players who know the truth."""
 
 from __future__ import annotations
 
