@@ -34,7 +34,7 @@ class Reception:
         match, since = self._resumable
         words = self._evening.words
         return words.say(
-            "{names}, since {since}. {name} is on turn.",
+            "{name} is on turn. {names}, since {since}.",
             names=words.listed(match.names),
             since=since,
             name=match.names[match.state.phase.seat],

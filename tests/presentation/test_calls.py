@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.demo.card import Card
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.choices import choices_of
 from companion.presentation.model import (
@@ -98,8 +99,8 @@ def test_a_hit_by_an_unknown_piece_is_one_key_and_then_the_kind() -> None:
     hand.wait(0.5)
     screen = hand.desk.screen
     assert isinstance(screen, CallScreen)
-    assert [choice.key for choice in screen.answers] == ["answer 1", "touched", "later"]
-    hand.tap("touched")
+    assert [choice.key for choice in screen.answers] == ["answer 1", "which piece", "later"]
+    hand.tap("which piece")
     kinds = hand.desk.screen
     assert isinstance(kinds, PickScreen)
     assert {choice.key for choice in kinds.answers} == {f"piece {kind}" for kind in Kind}
@@ -234,6 +235,31 @@ def test_a_tip_is_only_proposed() -> None:
     assert {"Ben", "Nobody", "Anna", "Caro"} <= {choice.label for choice in screen.answers}
 
 
+def test_of_many_players_the_one_on_turn_is_asked_about_and_the_others_are_a_tap_away() -> None:
+    link = TestLink()
+    hand = seated_finger(link, players=5)
+    link.waiting = pulses(0, 2, 0.0)
+    hand.wait(0.1)
+    at = 2.0
+    link.waiting = [Gained(Span(at, at + 0.3, at + 0.4), Change(9.4, 0.1))]
+    link.waiting += pulses(at + 0.4, at + 6, 9.4)
+    hand.wait(0.5)
+    hand.tap("piece corn")
+    span = Span(8.0, 8.3, 8.5)
+    link.waiting = [Tipped(span, Change(-60.0, 0.2)), *pulses(8.5, 10, -50.0)]
+    hand.wait(0.5)
+    screen = hand.desk.screen
+    assert isinstance(screen, CallScreen)
+    labels = [choice.label for choice in screen.answers]
+    assert labels == ["Ben", "Nobody", "Somebody else", "Nothing happened", "LATER"]
+    hand.tap("which player")
+    others = hand.desk.screen
+    assert isinstance(others, PickScreen)
+    assert [choice.label for choice in others.answers] == ["Anna", "Caro", "Dora", "Emil"]
+    hand.tap(others.answers[1].key)
+    assert [player.is_out for player in hand.state.players] == [False, False, True, False, False]
+
+
 def test_a_dispute_shows_evidence_clause_and_where_to_look_it_up() -> None:
     hand, link, at = after_placements(9.4, 23.4)
     hand.tap("piece fish")
@@ -339,3 +365,27 @@ def test_a_real_grill_has_no_drawer() -> None:
     assert hand.desk.drawer == ()
     assert link.sent == []
     assert hand.desk.screen.frame.simulated is None
+
+
+def test_what_the_scale_saw_while_the_card_was_full_is_asked_once_and_not_lost() -> None:
+    card, link = Card(), TestLink()
+    hand = finger(paper=card, link=link)
+    hand.tap("feuer_flamme", "sit Anna", "sit Ben", "start")
+    link.waiting = pulses(0, 2, 0.0)
+    hand.wait(0.1)
+    card.is_full = True
+    onset = Span(2.0, 2.3, 2.4)
+    link.waiting = [Gained(onset, Change(9.4, 0.1)), *pulses(2.4, 7, 9.4)]
+    hand.wait(1.0)
+    screen = hand.desk.screen
+    assert isinstance(screen, CallScreen)
+    assert screen.look is CallLook.LIKELY
+    assert screen.frame.notice.startswith("The card is full")
+    assert hand.sitting.match.lines == ()
+    hand.wait(20)
+    card.is_full = False
+    hand.tap("answer 1")
+    assert [str(line.action) for line in hand.sitting.match.lines] == [
+        "reveal corn inferred",
+        "placed corn",
+    ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from companion.games.feuer_flamme.actions import Action, Fall, Take
+from companion.games.feuer_flamme.actions import Fall
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Finding
 from companion.games.seats import Seat
@@ -15,12 +15,12 @@ from companion.presentation.model import CallLook, CallScreen, Choice, Suit, Wei
 from companion.presentation.pages.fell import FellPage, may_fall
 from companion.presentation.pages.number import NumberPage
 from companion.presentation.pages.page import Close, Open, TableMove
-from companion.presentation.pages.touched import TouchedPage, revealed
+from companion.presentation.pages.readings import has_numbers, readings
+from companion.presentation.pages.which import WhichPiecePage, WhichPlayerPage
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import (
     FireCall,
     headline,
-    option_label,
     options_of,
     question,
 )
@@ -34,8 +34,6 @@ if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
     from companion.referee.opencalls import OpenCall
 
 MANY = 4
-BESIDE_NUMBERS = 2
-"""Other readings that find room beside the number keys; rarer ones are a matter for the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +78,9 @@ class CallPage:
             case "fell":
                 sitting.referee.dismiss(self.call_id)
                 return FellPage.begun(sitting)
-            case "touched":
-                return Open(TouchedPage(self.call_id))
+            case "which":
+                page = WhichPiecePage if rest == "piece" else WhichPlayerPage
+                return Open(page(self.call_id))
             case "4+":
                 return Open(NumberPage(self.call_id))
             case _:
@@ -151,12 +150,8 @@ def standing_number(sitting: Sitting, opened: OpenCall) -> int | None:
     return options[0].fell if options else None
 
 
-def _has_numbers(opened: OpenCall) -> bool:
-    return not isinstance(opened.call, Blind) and opened.call.subject is Subject.FALL
-
-
 def _numbers(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
-    if not _has_numbers(opened):
+    if not has_numbers(opened):
         return ()
     best = standing_number(sitting, opened)
     exact = tuple(Choice(str(n), str(n), is_chosen=n == best) for n in range(MANY))
@@ -173,41 +168,7 @@ def _answers(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
         )
     is_sure = look_of(opened) is CallLook.SURE
     last = Choice("ok", words.say("OK")) if is_sure else Choice("later", words.say("LATER"))
-    return (*_readings(sitting, opened), last)
-
-
-def _readings(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
-    """Every reading a number key does not say already; one key for a touch by an unknown piece."""
-    words, has_numbers = sitting.words, _has_numbers(opened)
-    named: set[int] = set()
-    answers: dict[str, Choice] = {}
-    for place, option in enumerate(options_of(opened.call), start=1):
-        if has_numbers and option.fell is not None and option.fell not in named:
-            named.add(option.fell)
-            continue
-        is_of_kind = _is_knock(opened) and revealed(option.actions) is not None
-        key = "touched" if is_of_kind else f"answer {place}"
-        label = option_label(option, sitting.names, words)
-        answers.setdefault(key, Choice(key, _told_apart(sitting, opened, label, option.actions)))
-    most = BESIDE_NUMBERS if has_numbers else len(answers)
-    return tuple(answers.values())[:most]
-
-
-def _is_knock(opened: OpenCall) -> bool:
-    return not isinstance(opened.call, Blind) and opened.call.subject is Subject.KNOCK
-
-
-def _told_apart(sitting: Sitting, opened: OpenCall, label: str, actions: tuple[Action, ...]) -> str:
-    """Two readings with one number differ in who pays, a hit in what it costs: the key says it."""
-    owed = chips_handed(sitting.foresee(actions) or ())
-    if owed and _is_knock(opened):
-        costs = sitting.words.count("{n} chip", "{n} chips", sum(owed.values()))
-        return f"{label}: {costs}"
-    payers = [sitting.names[seat] for seat in owed]
-    if not payers and any(isinstance(action, Take) for action in actions):
-        # What stands already rules it out, but whom it would concern is sure: whoever is on turn.
-        payers = [sitting.names[sitting.on_turn]]
-    return f"{label}: {sitting.words.listed(payers)}" if payers else label
+    return (*readings(sitting, opened), last)
 
 
 def _suit(sitting: Sitting, findings: tuple[Finding, ...]) -> Suit | None:

@@ -11,10 +11,11 @@ from companion.games.game import Clause, Finding
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.page import Open, TableMove, ToTable
+from companion.presentation.pages.readings import reading_label
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.actions import action_words
-from companion.presentation.spoken.calls import option_label, options_of
+from companion.presentation.spoken.calls import options_of
 from companion.presentation.spoken.findings import ruling_words
 from companion.presentation.spoken.grounds import shown
 from companion.presentation.spoken.traces import trace_round
@@ -26,6 +27,8 @@ if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
 
 MEASURED = 2
 """Grounds of the call beside what was entered and ruled: more would be a wall of text."""
+RULINGS = 3
+"""The likeliest readings of the call; what else it was is amended."""
 LATELY = 8
 """Entries people still talk about: about two turns."""
 
@@ -140,8 +143,8 @@ def _rulings(sitting: Sitting, opened: OpenCall | None) -> tuple[Choice, ...]:
     if opened is None:
         return ()
     return tuple(
-        Choice(f"answer {place}", option_label(option, sitting.names, sitting.words))
-        for place, option in enumerate(options_of(opened.call), start=1)
+        Choice(f"answer {place}", reading_label(sitting, opened, option))
+        for place, option in enumerate(options_of(opened.call)[:RULINGS], start=1)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.actions import Action, PassTongs
 from companion.presentation.model import Choice, LogLine, LogScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.page import Open, TableMove, ToHome
@@ -59,8 +59,9 @@ class LogPage:
 
 def _log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
     words, names = sitting.words, sitting.names
-    said = (action_words(line.action, names, words), ruling_words(line.findings, names, words))
-    seat = line.seat
+    ruled, seat = ruling_words(line.findings, names, words), line.seat
+    is_said_already = isinstance(line.action, PassTongs) and bool(ruled)
+    said = ("" if is_said_already else action_words(line.action, names, words), ruled)
     return LogLine(
         seq=line.seq,
         who=names[seat] if isinstance(seat, int) else words.say("table"),
