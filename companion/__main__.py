@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from companion.referee.referee import Referee
     from companion.tape import Tape
     from companion.ui.panel import Panel
-    from hardware.link import Link
+    from hardware.link.link import Link
 
 TAP_BYTES = 16
 
@@ -147,7 +147,7 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> tuple[Paper, Link
     """The journal and the link to the grill; both also write the recording where one is asked."""
     if table.seed is None:
         return journal, None
-    from hardware.link import ProcessLink
+    from hardware.link.process import ProcessLink
 
     link = ProcessLink(f"sim:{table.seed}", record=table.record)
     closing.callback(link.close)

@@ -14,7 +14,7 @@ from companion.referee.journal import Draft, Entry, EntryKind, MatchRow, Ticket
 from companion.referee.match import Paper
 from hardware.errors import HardwareError
 from hardware.grill import Pulse, Witness
-from hardware.link import Link
+from hardware.link.link import Link
 from hardware.recording import MatchHead, PlayRecorder
 from hardware.recording import Tap as Tapped
 from hardware.recording.head import HEAD_FILE

@@ -25,7 +25,7 @@ from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.referee import Referee
 from companion.rehearsal.table import Table
-from hardware.link import InlineLink
+from hardware.link.inline import InlineLink
 from hardware.sim.masses import PIECE_IDS
 from hardware.source import open_source
 

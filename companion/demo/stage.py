@@ -19,7 +19,7 @@ from companion.referee.opencalls import OpenCall
 from companion.rehearsal.answers import answer, truth_of
 from companion.rehearsal.deeds import Choose, Event, Happened, Number
 from companion.rehearsal.table import Table, kind
-from hardware.link import InlineLink
+from hardware.link.inline import InlineLink
 from hardware.sim.commands import Command, Put
 
 FRAME_SECONDS = 1 / 30

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from hardware.grill import Cause, Fault, Gained, Pulse, Witness
-from hardware.link import InlineLink, ProcessLink
+from hardware.link.inline import InlineLink
+from hardware.link.process import ProcessLink
 from hardware.recording import Head, RecordedCell, Recorder, Row, read_recording
 from hardware.sim.commands import CommandRefused, Put, Take
 from hardware.source import SourceError, open_source
