@@ -53,8 +53,6 @@ BACK_AT_ONCE = 0.5
 BACK_AFTER_REMOVAL = 0.1
 AT_ONCE_SECONDS = 1.5
 BACK_SECONDS = 10.0
-LIGHT_GRAMS = 3.0
-"""A hand may press that much without anything having come."""
 SAME_GRAMS = 0.4
 MAY_BE_BACK = 0.5
 PLACE_SIGMA_MM = 1.0
@@ -68,7 +66,7 @@ def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict
     if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
         return Verdict(ledger, comes_back=back)
     is_clear = what == "placed" and answer.best.misfit <= WORST_MISFIT
-    is_clear = is_clear and (not fell or abs(event.change.grams) > LIGHT_GRAMS)
+    is_clear = is_clear and (not fell or isinstance(event, Lost))  # tongs may press still
     is_clear = is_clear and lead(found) > PLACING_ODDS and not _is_tongs_full(scene)
     may_be_back = _weighs_what_left(scene, event)
     if not is_clear and isinstance(scene.state.phase, Rested):
