@@ -12,7 +12,7 @@ from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Remo
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State, Won
 from companion.games.game import Allowed, Refused
 from companion.referee.belated import due_now
-from companion.referee.calls import Blind, Likely, Policy, Subject, Sure
+from companion.referee.calls import Blind, Likely, Subject, Sure
 from companion.referee.match import Match
 from companion.referee.notices import (
     CallApplied,
@@ -45,13 +45,11 @@ class Follower:
         book: CallBook,
         vigil: Vigil,
         notices: list[Notice],
-        policy: Policy,
     ) -> None:
         self._match = match
         self._book = book
         self._vigil = vigil
         self._notices = notices
-        self._policy = policy
         self._state = match.state
         self._is_dirty = False
         self.rested_at = 0.0

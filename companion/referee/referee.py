@@ -83,7 +83,7 @@ class Referee:
         self._is_unchecked = False
         """Nobody watched for a while: compare the plate with the ledger before going on."""
         self._answering = Answering(match, self._book, self._scene_now, self._notices)
-        self._follower = Follower(match, self._book, self._vigil, self._notices, policy)
+        self._follower = Follower(match, self._book, self._vigil, self._notices)
         bench = Bench(self._book, self._vigil, self._orders, self._answering, self._notices)
         self._officials = None if judge is None else Officials(match, judge, policy, bench)
         self._vigil.follow(match.state.grill)
