@@ -36,7 +36,7 @@ from hardware.errors import HardwareError
 from hardware.sim.commands import Command
 
 if TYPE_CHECKING:
-    from hardware.link import Link
+    from hardware.link.link import Link
 
 SAVING_SECONDS = 0.3
 """An answer that takes longer to reach the journal is said to be saving."""

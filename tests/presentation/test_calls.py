@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.demo.card import Card
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.choices import choices_of
 from companion.presentation.model import (
@@ -20,96 +19,12 @@ from companion.presentation.model import (
 )
 from hardware.grill import (
     Change,
-    Contact,
-    Disturbed,
     Gained,
-    Lost,
-    Onset,
     Span,
-    Tipped,
 )
 from hardware.sim.commands import Bump, Lift, Put, SetBack, Tip
-from tests.presentation.evenings import Finger, TestLink, finger, pulses, seated_finger
-
-
-def after_placements(*grams: float) -> tuple[Finger, TestLink, float]:
-    """A table where these pieces lie already, each placed in a turn of its own."""
-    link = TestLink()
-    hand = seated_finger(link)
-    link.waiting = pulses(0, 2, 0.0)
-    hand.wait(0.1)
-    at, total = 2.0, 0.0
-    for weight in grams:
-        total += weight
-        onset = Span(at, at + 0.3, at + 0.4)
-        link.waiting = [Gained(onset, Change(weight, 0.1)), *pulses(at + 0.4, at + 6, total)]
-        hand.wait(0.5)
-        at += 6.0
-    hand.desk.tones()
-    return hand, link, at
-
-
-def drop(at: float, grams: float) -> Lost:
-    return Lost(Span(at, at + 0.2, at + 0.3), Change(-grams, 0.1), Onset.DROP)
-
-
-def knock(at: float) -> Disturbed:
-    span = Span(at, at + 0.2, at + 0.3)
-    return Disturbed(span, Contact.KNOCK, 30.0, Change(0.0, 0.1))
-
-
-def test_a_likely_call_changes_nothing_and_waits_as_a_badge() -> None:
-    hand, link, at = after_placements(9.4)
-    hand.tap("piece steak")
-    hand.desk.tones()
-    before = hand.state
-    link.waiting = [knock(at), *pulses(at + 0.3, at + 3, 9.4)]
-    hand.wait(0.5)
-    screen = hand.desk.screen
-    assert isinstance(screen, CallScreen)
-    assert (screen.look, screen.closes_in) == (CallLook.LIKELY, None)
-    assert screen.headline.endswith("?")
-    assert hand.state == before
-    assert hand.desk.tones() == ((Tone.YOUR_CALL, 1),)
-    hand.wait(20)
-    assert isinstance(hand.desk.screen, CallScreen)
-    hand.tap("later")
-    table = hand.desk.screen
-    assert isinstance(table, GrillScreen)
-    assert table.badge is not None
-    hand.tap("badge")
-    asked = hand.desk.screen
-    assert isinstance(asked, CallScreen)
-    assert asked.ruling == "Did it touch the grill before it fell?"
-    assert [choice.label for choice in asked.answers] == [
-        "Slipped: free",
-        "Touched: 1 chip",
-        "Nothing happened",
-        "LATER",
-    ]
-    hand.tap("answer 2")
-    assert hand.state.players[1].chips == 2
-    assert isinstance(hand.desk.screen, GrillScreen)
-    assert hand.desk.screen.badge is None
-
-
-def test_a_hit_by_an_unknown_piece_is_one_key_and_then_the_kind() -> None:
-    hand, link, at = after_placements(9.4)
-    link.waiting = [knock(at), *pulses(at + 0.3, at + 3, 9.4)]
-    hand.wait(0.5)
-    screen = hand.desk.screen
-    assert isinstance(screen, CallScreen)
-    assert [choice.key for choice in screen.answers] == ["answer 1", "which piece", "later"]
-    hand.tap("which piece")
-    kinds = hand.desk.screen
-    assert isinstance(kinds, PickScreen)
-    assert {choice.key for choice in kinds.answers} == {f"piece {kind}" for kind in Kind}
-    hand.tap("piece fish")
-    assert [str(line.action) for line in hand.sitting.match.lines][-2:] == [
-        "reveal fish",
-        "fall own",
-    ]
-    assert hand.state.players[1].chips == 2
+from tests.presentation.evenings import TestLink, finger, pulses, seated_finger
+from tests.presentation.scenes import after_placements, drop
 
 
 def test_a_call_screen_is_short_and_only_the_called_number_stands_out() -> None:
@@ -177,19 +92,6 @@ def test_one_tap_corrects_the_number_and_only_the_new_total_is_said() -> None:
     assert hand.desk.screen.frame.notice == ("Corrected. Caro hands over 2 chips. Caro has 1 chip.")
 
 
-def test_four_or_more_is_asked_exactly() -> None:
-    hand, link, at = after_placements(9.4, 23.4)
-    hand.tap("piece fish")
-    link.waiting = [drop(at, 23.4), *pulses(at + 0.3, at + 3, 9.4)]
-    hand.wait(0.5)
-    hand.tap("4+")
-    screen = hand.desk.screen
-    assert isinstance(screen, PickScreen)
-    assert [choice.key for choice in screen.answers][:2] == ["4", "5"]
-    hand.tap("back")
-    assert isinstance(hand.desk.screen, CallScreen)
-
-
 def test_a_silent_scale_is_said_aloud_within_two_seconds_and_the_game_goes_on() -> None:
     hand, link, _ = after_placements(9.4)
     link.is_silent = True
@@ -219,45 +121,6 @@ def test_a_blind_call_leads_to_the_fall_by_touch() -> None:
     assert isinstance(hand.desk.screen, PickScreen)
     hand.tap("1", "piece corn")
     assert hand.state.players[1].chips == 2
-
-
-def test_a_tip_is_only_proposed() -> None:
-    hand, link, at = after_placements(9.4)
-    hand.tap("piece corn")
-    span = Span(at, at + 0.3, at + 0.5)
-    link.waiting = [Tipped(span, Change(-60.0, 0.2)), *pulses(at + 0.5, at + 2, -50.0)]
-    hand.wait(0.5)
-    screen = hand.desk.screen
-    assert isinstance(screen, CallScreen)
-    assert screen.look is CallLook.LIKELY
-    assert screen.ruling == "Who was at the grill? If Ben: out of the game."
-    assert [player.chips for player in hand.state.players] == [3, 3, 3]
-    assert {"Ben", "Nobody", "Anna", "Caro"} <= {choice.label for choice in screen.answers}
-
-
-def test_of_many_players_the_one_on_turn_is_asked_about_and_the_others_are_a_tap_away() -> None:
-    link = TestLink()
-    hand = seated_finger(link, players=5)
-    link.waiting = pulses(0, 2, 0.0)
-    hand.wait(0.1)
-    at = 2.0
-    link.waiting = [Gained(Span(at, at + 0.3, at + 0.4), Change(9.4, 0.1))]
-    link.waiting += pulses(at + 0.4, at + 6, 9.4)
-    hand.wait(0.5)
-    hand.tap("piece corn")
-    span = Span(8.0, 8.3, 8.5)
-    link.waiting = [Tipped(span, Change(-60.0, 0.2)), *pulses(8.5, 10, -50.0)]
-    hand.wait(0.5)
-    screen = hand.desk.screen
-    assert isinstance(screen, CallScreen)
-    labels = [choice.label for choice in screen.answers]
-    assert labels == ["Ben", "Nobody", "Somebody else", "Nothing happened", "LATER"]
-    hand.tap("which player")
-    others = hand.desk.screen
-    assert isinstance(others, PickScreen)
-    assert [choice.label for choice in others.answers] == ["Anna", "Caro", "Dora", "Emil"]
-    hand.tap(others.answers[1].key)
-    assert [player.is_out for player in hand.state.players] == [False, False, True, False, False]
 
 
 def test_a_dispute_shows_evidence_clause_and_where_to_look_it_up() -> None:
@@ -365,27 +228,3 @@ def test_a_real_grill_has_no_drawer() -> None:
     assert hand.desk.drawer == ()
     assert link.sent == []
     assert hand.desk.screen.frame.simulated is None
-
-
-def test_what_the_scale_saw_while_the_card_was_full_is_asked_once_and_not_lost() -> None:
-    card, link = Card(), TestLink()
-    hand = finger(paper=card, link=link)
-    hand.tap("feuer_flamme", "sit Anna", "sit Ben", "start")
-    link.waiting = pulses(0, 2, 0.0)
-    hand.wait(0.1)
-    card.is_full = True
-    onset = Span(2.0, 2.3, 2.4)
-    link.waiting = [Gained(onset, Change(9.4, 0.1)), *pulses(2.4, 7, 9.4)]
-    hand.wait(1.0)
-    screen = hand.desk.screen
-    assert isinstance(screen, CallScreen)
-    assert screen.look is CallLook.LIKELY
-    assert screen.frame.notice.startswith("The card is full")
-    assert hand.sitting.match.lines == ()
-    hand.wait(20)
-    card.is_full = False
-    hand.tap("answer 1")
-    assert [str(line.action) for line in hand.sitting.match.lines] == [
-        "reveal corn inferred",
-        "placed corn",
-    ]

@@ -23,7 +23,6 @@ from companion.presentation.model import (
 )
 from hardware.grill import Change, Gained, Lost, Onset, Span
 from tests.presentation.evenings import TestLink, finger, pulses, seated_finger
-from tests.referee.slow_paper import SlowPaper
 
 
 def gained(at: float, grams: float) -> Gained:
@@ -144,96 +143,6 @@ def test_a_tap_on_an_old_screen_changes_nothing() -> None:
     hand.desk.choose("hand", seq=old)
     hand.wait(0.5)
     assert [str(line.action) for line in hand.sitting.match.lines] == ["reveal corn"]
-
-
-def test_a_second_answer_to_one_question_is_not_taken_while_the_first_is_saved() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
-    seq = hand.desk.screen.frame.seq
-    hand.desk.choose("hand", seq=seq)
-    hand.desk.choose("hand", seq=seq)
-    assert not hand.desk.screen.frame.is_saving
-    hand.wait(0.25)
-    assert not hand.desk.screen.frame.is_saving
-    hand.wait(0.2)
-    assert hand.desk.screen.frame.is_saving
-    assert hand.desk.screen.frame.eye_words == "SAVING"
-    hand.desk.choose("hand", seq=seq)
-    assert hand.state.players[0].chips == 3
-    paper.write()
-    hand.wait(0.1)
-    assert hand.state.players[0].chips == 2
-    assert not hand.desk.screen.frame.is_saving
-    assert hand.desk.screen.frame.eye_words != "SAVING"
-
-
-def test_what_could_not_be_saved_is_said_and_changes_nothing() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
-    hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
-    paper.fail("the card is full")
-    hand.wait(0.1)
-    screen = hand.desk.screen
-    assert isinstance(screen, PickScreen)
-    assert screen.title == "NOT SAVED"
-    assert screen.frame.notice == "the card is full"
-    assert screen.lines == ()
-    assert hand.state.players[0].chips == 3
-    hand.wait(9)
-    later = hand.desk.screen
-    assert isinstance(later, PickScreen)
-    assert (later.frame.notice, later.lines) == ("", ("the card is full",))
-
-
-def test_what_could_not_be_saved_is_tried_again_by_one_tap_and_counts_once() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
-    hand.desk.choose("placed", seq=hand.desk.screen.frame.seq)
-    hand.wait(0.5)
-    hand.tap("piece corn")
-    paper.fail("the card is full")
-    hand.wait(0.5)
-    assert isinstance(hand.desk.screen, PickScreen)
-    hand.wait(30)
-    assert paper.asked == 2
-    for _ in range(2):
-        hand.desk.choose("again", seq=hand.desk.screen.frame.seq)
-    hand.wait(0.5)
-    assert paper.asked == 3
-    first, second = paper.tap_ids[-2:]
-    assert first == second
-    paper.write()
-    hand.wait(0.5)
-    paper.write()
-    hand.wait(0.5)
-    assert [str(line.action) for line in hand.sitting.match.lines] == [
-        "reveal corn inferred",
-        "placed corn",
-    ]
-    assert isinstance(hand.desk.screen, GrillScreen)
-
-
-def test_what_could_not_be_saved_can_be_left_out() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
-    hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
-    paper.fail("the card is full")
-    hand.wait(0.5)
-    hand.tap("leave out")
-    paper.is_slow = False
-    hand.wait(0.5)
-    assert isinstance(hand.desk.screen, GrillScreen)
-    assert hand.sitting.match.lines == ()
-    hand.tap("hand")
-    assert hand.state.players[0].chips == 2
 
 
 def test_a_screen_that_comes_up_by_itself_takes_no_tap_for_a_moment() -> None:

@@ -153,6 +153,6 @@ def _table_decides(sitting: Sitting, line: Line[Action] | None) -> tuple[Choice,
     return (
         Choice("stands", words.say("IT STANDS"), Weight.MAIN),
         Choice("strike", words.say("IT DID NOT HAPPEN"), is_open=has_line),
-        Choice("amend", words.say("IT WAS SOMETHING ELSE"), is_open=has_line),
+        Choice("amend", words.say("SOMETHING ELSE"), is_open=has_line),
         Choice("count", words.say("COUNT THE TABLE")),
     )

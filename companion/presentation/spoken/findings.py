@@ -79,14 +79,8 @@ def stakes_words(findings: Iterable[Finding], names: tuple[str, ...], words: Wor
             chips,
             name=names[seat],
         )
-    covered = next((each.count for each in told if each.notice is Notice.COVERED), 0)
-    if not covered:
-        return ""
-    return words.count(
-        "If so, the Apprentice covers {n} piece.",
-        "If so, the Apprentice covers {n} pieces.",
-        covered,
-    )
+    is_covered = any(each.notice is Notice.COVERED for each in told)
+    return words.say("If so, nobody pays.") if is_covered else ""
 
 
 def chips_handed(findings: Iterable[Finding]) -> dict[Seat, int]:
