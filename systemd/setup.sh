@@ -122,6 +122,8 @@ sys.exit(sys.maxsize < 2**32 or platform.machine() not in ("x86_64", "aarch64"))
     lock=$(lock_of "$python")
     install_packages
     fill_venv "$1"
+    # Compiled now, so that the first start is as quick as the next, also on a read-only disk.
+    "$venv/bin/python" -m compileall -q companion hardware calibration || true
 }
 
 # --- the two commands ---------------------------------------------------------------------------
