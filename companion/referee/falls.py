@@ -136,8 +136,10 @@ def _ballot(scene: Scene, found: Found) -> Ballot:
         if what != GONE:
             offer(scene, ballot, what, answer.best, weight)
             continue
-        for lead_in, share in payers(scene):
-            ballot.add((*lead_in, fall_of(scene, answer.best.fallen)), weight * share, fell=count)
+        fall = fall_of(scene, answer.best.fallen)
+        if fall is not None:
+            for lead_in, share in payers(scene):
+                ballot.add((*lead_in, fall), weight * share, fell=count)
         if scene.is_gar_in_play and count == 1:
             taken = GarRemoved(answer.best.fallen[0].piece.kind)
             ballot.add((taken,), weight * UNDER_GAR, fell=None)
@@ -161,12 +163,12 @@ def payers(scene: Scene) -> tuple[tuple[tuple[Action, ...], float], ...]:
             return (((Take(),), 1.0), ((), OTHER_PAYER))
 
 
-def fall_of(scene: Scene, fallen: tuple[Lying, ...]) -> Fall:
-    """The fall in the words of the rules: an unruled piece of the card's kind is the drawn one."""
+def fall_of(scene: Scene, fallen: tuple[Lying, ...]) -> Fall | None:
+    """The fall in the words of the rules: an unruled piece is the drawn one, or no fall at all."""
     stray = {each.piece.piece_id for each in scene.ledger.strays}
     ruled = [each.piece.kind for each in fallen if each.piece.piece_id not in stray]
     own = len(ruled) < len(fallen) and isinstance(scene.state.phase, Attempt)
-    return Fall(Bag.of(ruled), is_own_too=own)
+    return Fall(Bag.of(ruled), is_own_too=own) if ruled or own else None
 
 
 def losses_by_number(scene: Scene, event: GrillEvent, fell: int) -> tuple[Action, ...] | None:
@@ -186,10 +188,11 @@ def losses_by_number(scene: Scene, event: GrillEvent, fell: int) -> tuple[Action
             scene.ledger,
             scene.state.grill,
         )
-        if fits:
-            return (*lead_in, fall_of(scene, fits[0].fallen))
+        fall = fall_of(scene, fits[0].fallen) if fits else None
+        if fall is not None:
+            return (*lead_in, fall)
     nearest = _nearest(scene, -event.change.grams, fell)
-    return None if nearest is None else (*lead_in, Fall(nearest))
+    return (*lead_in, Fall(nearest)) if nearest else None
 
 
 def _placed_kind(scene: Scene, change: Change) -> Kind | None:

@@ -20,7 +20,7 @@ from companion.referee.opencalls import CallBook, OpenCall, Record
 from companion.referee.orders import Orders
 from companion.referee.removals import overdue
 from companion.referee.scene import Scene
-from companion.referee.verdict import Case, Verdict
+from companion.referee.verdict import WORST_MISFIT, Case, Verdict
 from companion.referee.vigil import Vigil
 from hardware.grill import Cause, Fault, Gained, GrillEvent, Span, Tipped
 
@@ -34,6 +34,8 @@ class _Doubt:
 
     verdict: Verdict
     case: Case
+    call_id: int | None = None
+    """Of its question, where one is open already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,10 @@ class Officials:
             both = one_event(doubt.case.event, event)
             whole = None if both is None else judge.judge(self._scene(both.span), both)
             if both is not None and whole is not None and makes_sense_of(whole, doubt.verdict):
+                self._drop(doubt)
                 self._accept(whole, Case(both, doubt.case.scene))
                 return
-            self._accept(doubt.verdict, doubt.case)
+            self._believe(doubt)
             scene = self._scene(event.span)
         verdict = judge.judge(scene, event)
         if verdict.is_provisional and self._is_unsettled(event):
@@ -103,7 +106,29 @@ class Officials:
         if not verdict.is_doubtful:
             self._accept(verdict, case)
         elif not self._is_aftermath(event):
-            self._doubt = _Doubt(verdict, case)
+            self._doubt = self._doubted(verdict, case)
+
+    def _doubted(self, verdict: Verdict, case: Case) -> _Doubt:
+        """Wait for its other half; a reading that fits is on the table meanwhile."""
+        if not isinstance(verdict.call, Likely) or verdict.misfit > WORST_MISFIT:
+            return _Doubt(verdict, case)
+        record = self._open(verdict.call, case, verdict.ledger, provisional=True)
+        return _Doubt(verdict, case, record.open_call.call_id)
+
+    def _drop(self, doubt: _Doubt) -> None:
+        """It was half of something: its question goes with it."""
+        if doubt.call_id is not None and self._book.is_open(doubt.call_id):
+            self._book.withdraw(doubt.call_id)
+            self._notices.append(CallWithdrawn(doubt.call_id, Why.OVERTAKEN))
+
+    def _believe(self, doubt: _Doubt) -> None:
+        """It stands alone."""
+        if doubt.call_id is None:
+            self._accept(doubt.verdict, doubt.case)
+            return
+        self._accept(replace(doubt.verdict, call=None), doubt.case)
+        if self._book.is_open(doubt.call_id):
+            self._book.change(doubt.call_id, provisional=False)
 
     def _is_unsettled(self, event: GrillEvent) -> bool:
         """It began so soon after something doubtful that it may belong to it."""
@@ -189,7 +214,7 @@ class Officials:
         """What has waited long enough: drops, hits, pieces that were taken up."""
         now = self._vigil.now
         self._settle_doubt()
-        for record in self._book.provisional():
+        for record in self._book.provisional(Subject.FALL):
             if now >= record.case.event.span.onset + BACK_SECONDS:
                 self._promote(record)
                 return
@@ -200,6 +225,8 @@ class Officials:
 
     def rest(self, because: Ground) -> None:
         """Nobody watches from here on: what was not yet sure is left to the table."""
+        if self._doubt is not None:
+            self._believe(self._doubt)
         self._doubt = None
         self._knocks.clear()
         for record in self._book.provisional():
@@ -218,7 +245,7 @@ class Officials:
             return
         if self._vigil.now > doubt.case.event.span.quiet + TOGETHER_SECONDS:
             self._doubt = None
-            self._accept(doubt.verdict, doubt.case)
+            self._believe(doubt)
 
     def _promote(self, record: Record) -> None:
         opened = record.open_call

@@ -119,9 +119,17 @@ class CallBook:
         """Questions not yet answered, oldest first."""
         yield from [record for record in self._records.values() if record.open_call.is_open]
 
-    def provisional(self) -> Iterator[Record]:
-        """Drops that wait whether something comes back."""
-        yield from [record for record in self.open_records() if record.open_call.provisional]
+    def provisional(self, *subjects: Subject) -> Iterator[Record]:
+        """Calls that wait for time to pass; of these subjects, or all."""
+        for record in self.open_records():
+            is_asked = not subjects or record.open_call.call.subject in subjects
+            if record.open_call.provisional and is_asked:
+                yield record
+
+    def is_open(self, call_id: int) -> bool:
+        """The call still waits."""
+        record = self._records.get(call_id)
+        return record is not None and record.open_call.is_open
 
     def questions(self, *subjects: Subject) -> Iterator[Record]:
         """Open likely calls about these subjects."""

@@ -122,6 +122,15 @@ class GrillTable:
         """The tongs take pieces up."""
         self._lose(pieces, Onset.RAMP)
 
+    def press(self, piece: str, *, grams: float) -> None:
+        """A piece comes to rest under tongs that press for a moment longer."""
+        x, y = self._places[piece] = next(self._spots)
+        came = GRAMS[piece] + grams
+        change = Change(came, SIGMA_GRAMS, came * x, came * y, SIGMA_MOMENT)
+        self.happen(Gained(self._span(), change))
+        release = Change(-grams, SIGMA_GRAMS, -grams * x, -grams * y, SIGMA_MOMENT)
+        self.happen(Lost(self._span(), release, Onset.DROP))
+
     def put_and_drop(self, piece: str, *fallen: str) -> None:
         """A piece comes to rest and others fall in the same window."""
         self._places[piece] = next(self._spots)

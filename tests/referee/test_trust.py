@@ -211,6 +211,32 @@ def test_a_take_back_leaves_the_piece_on_the_grill_without_a_ruling() -> None:
     assert table.log == ["reveal corn"]
 
 
+@pytest.mark.parametrize("is_drop", [True, False])
+def test_a_piece_nobody_ruled_on_may_leave_without_a_word(is_drop: bool) -> None:
+    table = GrillTable()
+    table.put("corn-1")
+    for _ in range(2):
+        table.referee.take_back(table.tap())
+        table.settle()
+    assert isinstance(table.match.state.phase, AwaitCard)
+    calls = len(table.referee.calls)
+    (table.drop if is_drop else table.lift)("corn-1")
+    table.wait(4.0)
+    assert len(table.referee.calls) == calls
+    assert table.chips == [3, 3, 3]
+
+
+def test_a_question_that_was_half_of_something_goes_with_it() -> None:
+    table = GrillTable()
+    lay(table, "aubergine-1", "aubergine-2")
+    table.press("aubergine-3", grams=5.3)
+    table.wait(2.0)
+    assert isinstance(table.last_call.call, Sure)
+    assert table.log[-2:] == ["reveal aubergine inferred", "placed aubergine"]
+    assert not table.questions
+    assert table.chips == [3, 3, 3]
+
+
 def test_a_question_about_a_turn_taken_back_is_withdrawn_aloud() -> None:
     table = GrillTable()
     lay(table, "corn-1")
