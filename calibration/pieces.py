@@ -8,15 +8,14 @@ from __future__ import annotations
 import json
 import math
 import random
-import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeGuard, cast
 
 from calibration.errors import CalibrationError
-from calibration.store import Loaded, load_text, save_text
+from calibration.store import load_text, save_text
 from hardware.recording import Head
+from hardware.recording.tomltext import BrokenToml, TomlText
 from hardware.sim.masses import kind_of, piece_masses
 
 WEIGHING_SIGMA_GRAMS: Final = 0.05
@@ -104,15 +103,13 @@ def load_enrolment(path: Path) -> tuple[Enrolment, tuple[str, ...]]:
     Raises CalibrationError with file and line for what cannot be understood.
     """
     loaded = load_text(path)
+    text = TomlText(loaded.text, loaded.first_line)
     try:
-        table = tomllib.loads(loaded.text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else loaded.text.count("\n") + 1
-        reason = re.sub(r" \(at .*\)$", "", str(error))
-        sentence = f"this is not valid TOML: {reason}"
-        raise CalibrationError.at(path, line + loaded.first_line - 1, sentence) from error
-    return _EnrolmentText(path, loaded).enrolment(table), loaded.notices
+        table = text.table()
+    except BrokenToml as broken:
+        sentence = f"this is not valid TOML: {broken.reason}"
+        raise CalibrationError.at(path, broken.line, sentence) from broken
+    return _EnrolmentText(path, text).enrolment(table), loaded.notices
 
 
 def _is_number(value: object) -> TypeGuard[float]:
@@ -124,21 +121,24 @@ class _EnrolmentText:
     """The text beside the parsed table, to find the line of a wrong piece."""
 
     path: Path
-    loaded: Loaded
+    text: TomlText
 
     def enrolment(self, table: dict[str, Any]) -> Enrolment:
         if table.get("format") != 1:
-            raise CalibrationError.at(self.path, 1, "only an enrolment with format = 1 is known")
+            sentence = "only an enrolment with format = 1 is known"
+            raise CalibrationError.at(self.path, self.text.line_of("format"), sentence)
         entries = table.get("piece", [])
         if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
-            raise CalibrationError.at(self.path, 1, "the pieces must stand as [[piece]] tables")
+            sentence = "the pieces must stand as [[piece]] tables"
+            raise CalibrationError.at(self.path, self.text.line_of("piece"), sentence)
         pieces: list[EnrolledPiece] = []
         for number, entry in enumerate(entries):
             try:
                 pieces.append(self.piece(entry))
                 Enrolment(tuple(pieces))
             except CalibrationError as error:
-                raise CalibrationError.at(self.path, self.line_of(number), str(error)) from None
+                line = self.text.line_of("piece", number)
+                raise CalibrationError.at(self.path, line, str(error)) from None
         return Enrolment(tuple(pieces))
 
     def piece(self, entry: dict[str, Any]) -> EnrolledPiece:
@@ -149,8 +149,3 @@ class _EnrolmentText:
         if not _is_number(grams) or not _is_number(sigma_grams):
             raise CalibrationError(f"grams and sigma_grams of {names[0]} must be finite numbers")
         return EnrolledPiece(str(names[0]), str(names[1]), float(grams), float(sigma_grams))
-
-    def line_of(self, number: int) -> int:
-        lines = self.loaded.text.splitlines()
-        heads = [place for place, line in enumerate(lines) if line.strip() == "[[piece]]"]
-        return self.loaded.first_line + (heads[number] if number < len(heads) else 0)

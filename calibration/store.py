@@ -15,10 +15,13 @@ from pathlib import Path
 from typing import Final
 
 from calibration.errors import CalibrationError
+from hardware.plainfile import read_plain
 
 SEAL: Final = re.compile(rb"# fire-marshal (\d+) bytes=(\d+) sha256=([0-9a-f]{64})\n")
 SEAL_START: Final = b"# fire-marshal"
 VERSION: Final = 1
+BYTES_MAX: Final = 1_000_000
+"""A box of pieces has two thousand bytes, a roster not many more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +87,14 @@ def set_aside(path: Path) -> Path:
 
 def _unsealed(path: Path) -> Loaded:
     try:
-        content = path.read_bytes()
+        content = read_plain(path, most_bytes=BYTES_MAX)
     except FileNotFoundError:
         raise CalibrationError.at(path, 1, "there is no such file") from None
     except OSError as error:
         sentence = f"the file cannot be read ({error.strerror})"
         raise CalibrationError.at(path, 1, sentence) from error
+    if len(content) > BYTES_MAX:
+        raise CalibrationError.at(path, 1, f"the file is larger than {BYTES_MAX} bytes")
     seal = SEAL.match(content)
     body = content[seal.end() :] if seal else content
     if seal:
@@ -97,7 +102,7 @@ def _unsealed(path: Path) -> Loaded:
     elif _was_sealed(content):
         raise CalibrationError.at(path, 1, "the first line, which holds the check sum, is damaged")
     try:
-        return Loaded(body.decode("utf-8"), 2 if seal else 1)
+        return Loaded(body.decode("utf-8-sig"), 2 if seal else 1)
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise CalibrationError.at(path, line, "the file is no text in UTF-8") from error

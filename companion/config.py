@@ -15,6 +15,8 @@ from typing import Any, get_type_hints
 
 from companion.errors import CompanionError
 from companion.referee.calls import Policy
+from hardware.plainfile import read_plain
+from hardware.sim.seed import SEED_MAX
 
 SIZE_LIMIT_BYTES = 65_536
 
@@ -38,6 +40,10 @@ class Grill:
     source: GrillSource = GrillSource.NONE
     seed: int = 1
     """Which simulated grill."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed <= SEED_MAX:
+            raise ValueError("a seed is a whole number from 0, with at most 18 digits")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +99,15 @@ def read_config(path: Path) -> Config:
 def text_of(path: Path) -> str:
     """The text of a settings file, empty where there is none; ConfigError where it is no text."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(SIZE_LIMIT_BYTES + 1)
+        raw = read_plain(path, most_bytes=SIZE_LIMIT_BYTES)
     except FileNotFoundError:
         return ""
     except OSError as cause:
-        raise ConfigError(f"{path}: cannot be read ({cause.strerror})") from cause
+        raise ConfigError(f"{path}:1: cannot be read ({cause.strerror})") from cause
     if len(raw) > SIZE_LIMIT_BYTES:
-        raise ConfigError(f"{path}: larger than {SIZE_LIMIT_BYTES} bytes; settings are shorter")
+        raise ConfigError(f"{path}:1: larger than {SIZE_LIMIT_BYTES} bytes; settings are shorter")
     try:
-        return raw.decode("utf-8")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as cause:
         line = raw[: cause.start].count(b"\n") + 1
         raise ConfigError(f"{path}:{line}: not UTF-8 text; save it as plain text") from cause

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from companion.errors import CompanionError
 from companion.games.game import NotationError
+from hardware.plainfile import read_piped
 
 A = TypeVar("A")
 
@@ -59,12 +60,9 @@ def read_transcript(path: Path, parse: Callable[[str], A]) -> Iterator[Line[A]]:
 
 def _text_of(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+        content = read_piped(path, most_bytes=MOST_BYTES)
     except OSError as cause:
         raise TranscriptError(f"{path}: cannot be read: {cause.strerror or cause}") from None
-    except ValueError:  # a path with a NUL in it
-        raise TranscriptError(f"{str(path)!r} is no name of a file") from None
     if len(content) > MOST_BYTES:
         raise TranscriptError(f"{path}: larger than {MOST_BYTES} bytes; a transcript is one game")
     if (nul := content.find(b"\0")) >= 0:

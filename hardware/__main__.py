@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from io import FileIO
 from pathlib import Path
 
 from hardware.errors import HardwareError
@@ -17,9 +18,9 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = _parser().parse_args(arguments)
     try:
         source = open_source(wanted.source, is_scripted=wanted.scene)
-        orders = PipeOrders(
-            sys.stdin.buffer, ends_with_pipe=wanted.with_parent, complain=sys.stderr
-        )
+        # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
+        pipe = FileIO(sys.stdin.fileno(), closefd=False)
+        orders = PipeOrders(pipe, ends_with_pipe=wanted.with_parent, complain=sys.stderr)
         readings = paced(source, speed=wanted.speed, orders=orders)
         if wanted.clock_from:
             readings = shifted(readings, seconds=wanted.clock_from)

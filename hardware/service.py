@@ -10,18 +10,21 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from io import FileIO
 from pathlib import Path
 from typing import IO, Final, Protocol
 
 from hardware.errors import HardwareError
 from hardware.grill import Witness
-from hardware.recording import Recorder, Row
+from hardware.recording import Recorder, Row, as_written
 from hardware.scale.samples import Reading
 from hardware.scale.watch import watch_grill
 from hardware.source import Source
 from hardware.wire import LINE_BYTES_MAX, decode_command, encode_witness
 
 TICK_SECONDS: Final = 0.01
+
+Pipe = IO[bytes] | FileIO
 
 
 class Orders(Protocol):
@@ -79,10 +82,11 @@ def serve(
 
 
 def recorded(readings: Iterable[Reading], recorder: Recorder) -> Iterator[Reading]:
-    """Pass rows on and write each down."""
+    """Write each row down and pass it on as it is written, so that a replay sees the same."""
     for reading in readings:
-        recorder.write(Row(reading.at, reading.grams))
-        yield reading
+        row = as_written(Row(reading.at, reading.grams))
+        recorder.write(row)
+        yield Reading(row.at, row.values)
 
 
 def shifted(readings: Iterable[Reading], *, seconds: float) -> Iterator[Reading]:
@@ -98,7 +102,7 @@ def _say(witness: Witness, out: IO[bytes]) -> None:
 class PipeOrders:
     """Commands read from a pipe by a thread of its own; a line that is none is told and skipped."""
 
-    def __init__(self, pipe: IO[bytes], *, ends_with_pipe: bool, complain: IO[str]) -> None:
+    def __init__(self, pipe: Pipe, *, ends_with_pipe: bool, complain: IO[str]) -> None:
         """Start to read; with `ends_with_pipe` a closed pipe ends the service."""
         self._lines: queue.Queue[bytes] = queue.Queue(maxsize=1000)
         self._closed = threading.Event()
@@ -121,7 +125,7 @@ class PipeOrders:
                 self._complain.write(f"{error}\n")
                 self._complain.flush()
 
-    def _read(self, pipe: IO[bytes]) -> None:
+    def _read(self, pipe: Pipe) -> None:
         while line := pipe.readline(LINE_BYTES_MAX + 1):
             self._lines.put(line)
         self._closed.set()

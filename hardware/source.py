@@ -18,9 +18,9 @@ from hardware.sim.commands import Command, CommandRefused
 from hardware.sim.grill import SimGrill
 from hardware.sim.masses import kind_of
 from hardware.sim.scene import scene
+from hardware.sim.seed import SEED_DIGITS_MAX
 
 SIM_PREFIX: Final = "sim:"
-SEED_DIGITS_MAX: Final = 18
 
 
 class SourceError(HardwareError):

@@ -29,6 +29,7 @@ HANG_SECONDS: Final = 5.0
 RESTARTS_MAX: Final = 3
 CLOSE_SECONDS: Final = 1.0
 KILL_SECONDS: Final = 0.05
+FINAL_CODES: Final = (0, 2)
 QUEUE_MAX: Final = 10_000
 """A quarter of an hour of witnesses; beyond that the oldest are forgotten."""
 
@@ -86,8 +87,10 @@ class ProcessLink:
         begun = not self._is_silent
         self._is_silent = True
         now = self._last_at + child.silent_seconds
-        # An exit code of 0 is a recording at its end: nothing to start anew.
-        is_lost = child.exit_code != 0 if is_dead else child.silent_seconds > HANG_SECONDS
+        # At a recording's end (0), or asked for what cannot be (2), another start is no help.
+        is_lost = (
+            child.exit_code not in FINAL_CODES if is_dead else child.silent_seconds > HANG_SECONDS
+        )
         if is_lost and self._restarts < RESTARTS_MAX:
             self._restart(now)
         if not begun:

@@ -10,9 +10,10 @@ from hardware.recording.head import (
     RecordedPiece,
     RecordingError,
     Unit,
+    line_in_head,
 )
 from hardware.recording.reader import Recording, Row, Tap, Truth, read_recording
-from hardware.recording.recorder import PlayRecorder, Recorder
+from hardware.recording.recorder import PlayRecorder, Recorder, as_written
 
 __all__ = [
     "Head",
@@ -27,5 +28,7 @@ __all__ = [
     "Tap",
     "Truth",
     "Unit",
+    "as_written",
+    "line_in_head",
     "read_recording",
 ]

@@ -6,21 +6,25 @@ Rows of numbers live in reader and recorder.
 from __future__ import annotations
 
 import json
-import math
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
 from hardware.errors import HardwareError
+from hardware.plainfile import read_plain
+from hardware.recording.tomltext import BrokenToml, Key, TomlText
 from hardware.scale.samples import Cell, Layout
 
 HEAD_FILE: Final = "recording.toml"
 Unit = Literal["g", "counts"]
 HouseValue = str | int | float | bool
+HEAD_BYTES_MAX: Final = 100_000
+RATE_HZ_MIN: Final = 0.01
 RATE_HZ_MAX: Final = 10_000.0
+NUMBER_MAX: Final = 1e12
+COUNTS_PER_GRAM_MIN: Final = 0.01
+"""A converter of 24 bits would reach beyond a hundred tonnes."""
 
 
 class RecordingError(HardwareError):
@@ -59,6 +63,8 @@ class MatchHead:
     game: str
     players: tuple[str, ...] = ()
     house: Mapping[str, HouseValue] = field(default_factory=dict)
+    policy: Mapping[str, HouseValue] = field(default_factory=dict)
+    """Which calls were applied, proposed or left out, where the table had said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +94,34 @@ class Head:
 
 def read_head(path: Path) -> Head:
     """Read recording.toml; raises RecordingError with file and line."""
+    text = TomlText(_text_of(path))
     try:
-        text = path.read_text(encoding="utf-8")
+        table = text.table()
+    except BrokenToml as broken:
+        sentence = f"this is not valid TOML: {broken.reason}"
+        raise RecordingError.at(path, broken.line, sentence) from broken
+    return _HeadText(path, text).head(table)
+
+
+def line_in_head(path: Path, *key: str | int) -> int:
+    """The line on which a key of a recording's head stands, for a sentence about its meaning."""
+    return TomlText(_text_of(path)).line_of(*key)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        content = read_plain(path, most_bytes=HEAD_BYTES_MAX)
     except FileNotFoundError:
         raise RecordingError.at(path, 1, "there is no such file; a recording needs it") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordingError.at(path, 1, f"the file cannot be read ({error})") from error
+    except OSError as error:
+        raise RecordingError.at(path, 1, f"the file cannot be read ({error.strerror})") from error
+    if len(content) > HEAD_BYTES_MAX:
+        raise RecordingError.at(path, 1, f"larger than {HEAD_BYTES_MAX} bytes; a head is short")
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
-        reason = re.sub(r" \(at .*\)$", "", str(error))
-        raise RecordingError.at(path, line, f"this is not valid TOML: {reason}") from error
-    return _HeadText(path, text).head(table)
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise RecordingError.at(path, line, "not UTF-8 text; save the file as UTF-8") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,31 +129,29 @@ class _HeadText:
     """The text beside the parsed table, to find the line of a wrong entry."""
 
     path: Path
-    text: str
+    text: TomlText
 
-    def fail(self, key: str, sentence: str) -> RecordingError:
-        lines = self.text.splitlines()
-        pattern = re.compile(rf"^\s*(\[+\s*)?([\w.]+\.)?{re.escape(key)}\b")
-        line = next((n for n, one in enumerate(lines, 1) if pattern.match(one)), 1)
-        return RecordingError.at(self.path, line, sentence)
+    def fail(self, key: Key, sentence: str) -> RecordingError:
+        return RecordingError.at(self.path, self.text.line_of(*key), sentence)
 
     def head(self, table: Mapping[str, Any]) -> Head:
-        if table.get("format") != 1:
-            raise self.fail("format", "only format = 1 is known; this recording says otherwise")
+        if type(table.get("format")) is not int or table["format"] != 1:
+            raise self.fail(("format",), "only format = 1 is known; this recording says otherwise")
         scale = self.table(table, "scale")
         unit = scale.get("unit")
         if unit not in ("g", "counts"):
-            raise self.fail("unit", 'unit must be "g" or "counts"')
-        rate_hz = self.number(scale, "rate_hz")
-        if not 0 < rate_hz <= RATE_HZ_MAX:
-            raise self.fail("rate_hz", f"rate_hz must lie between 0 and {RATE_HZ_MAX:.0f}")
+            raise self.fail(("scale", "unit"), 'unit must be "g" or "counts"')
+        rate_hz = self.number(scale, ("scale", "rate_hz"))
+        if not RATE_HZ_MIN <= rate_hz <= RATE_HZ_MAX:
+            sentence = f"rate_hz must lie between {RATE_HZ_MIN} and {RATE_HZ_MAX:.0f}"
+            raise self.fail(("scale", "rate_hz"), sentence)
         return Head(
-            title=self.word(table, "title"),
+            title=self.word(table, ("title",)),
             rate_hz=rate_hz,
             unit=unit,
             cells=self.cells(scale, unit),
-            origin=self.word(table, "origin"),
-            licence=self.word(table, "licence"),
+            origin=self.word(table, ("origin",)),
+            licence=self.word(table, ("licence",)),
             match=self.match(table),
             pieces=self.pieces(table),
         )
@@ -141,55 +159,64 @@ class _HeadText:
     def table(self, table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
         found = table.get(key)
         if not isinstance(found, dict):
-            raise self.fail(key, f"the table [{key}] is missing")
+            raise self.fail((key,), f"the table [{key}] is missing")
         return found
 
-    def word(self, table: Mapping[str, Any], key: str) -> str:
-        found = table.get(key, "")
+    def word(self, table: Mapping[str, Any], key: Key) -> str:
+        found = table.get(str(key[-1]), "")
         if not isinstance(found, str):
-            raise self.fail(key, f"{key} must be a text")
+            raise self.fail(key, f"{key[-1]} must be a text")
         return found
 
-    def number(self, table: Mapping[str, Any], key: str) -> float:
-        found = table.get(key)
+    def number(self, table: Mapping[str, Any], key: Key) -> float:
+        found = table.get(str(key[-1]))
         if (
             isinstance(found, bool)
             or not isinstance(found, int | float)
-            or not math.isfinite(found)
+            or not -NUMBER_MAX <= found <= NUMBER_MAX
         ):
-            raise self.fail(key, f"{key} must be a finite number")
+            raise self.fail(key, f"{key[-1]} must be a number between -1e12 and 1e12")
         return float(found)
 
-    def numbers(self, table: Mapping[str, Any], key: str) -> float | None:
-        return None if key not in table else self.number(table, key)
+    def numbers(self, table: Mapping[str, Any], key: Key) -> float | None:
+        return None if key[-1] not in table else self.number(table, key)
 
     def cells(self, scale: Mapping[str, Any], unit: str) -> tuple[RecordedCell, ...]:
         names = scale.get("cells")
         if names not in (["sum"], ["n", "e", "s", "w"]):
-            raise self.fail("cells", 'cells must be ["sum"] or ["n", "e", "s", "w"]')
+            raise self.fail(("scale", "cells"), 'cells must be ["sum"] or ["n", "e", "s", "w"]')
         described: dict[str, RecordedCell] = {}
-        for entry in self.entries(scale, "cell"):
-            cell = RecordedCell(
-                self.word(entry, "name"),
-                self.numbers(entry, "tare_counts"),
-                self.numbers(entry, "counts_per_gram"),
-                self.numbers(entry, "x_mm"),
-                self.numbers(entry, "y_mm"),
-            )
+        for number, entry in enumerate(self.entries(scale, ("scale", "cell"))):
+            here: Key = ("scale", "cell", number)
+            cell = self.cell(entry, here)
             if cell.name not in names or cell.name in described:
-                raise self.fail("name", f'"{cell.name}" is not one of the cells, or named twice')
-            if cell.counts_per_gram == 0:
-                raise self.fail("counts_per_gram", "counts_per_gram must not be 0")
+                sentence = f'"{cell.name}" is not one of the cells, or named twice'
+                raise self.fail((*here, "name"), sentence)
             described[cell.name] = cell
         cells = tuple(described.get(name, RecordedCell(name)) for name in names)
         if unit == "counts" and any(None in (c.tare_counts, c.counts_per_gram) for c in cells):
-            raise self.fail("cells", "counts need tare_counts and counts_per_gram for every cell")
+            sentence = "counts need tare_counts and counts_per_gram for every cell"
+            raise self.fail(("scale", "cells"), sentence)
         return cells
 
-    def entries(self, table: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-        found = table.get(key, [])
+    def cell(self, entry: Mapping[str, Any], here: Key) -> RecordedCell:
+        cell = RecordedCell(
+            self.word(entry, (*here, "name")),
+            self.numbers(entry, (*here, "tare_counts")),
+            self.numbers(entry, (*here, "counts_per_gram")),
+            self.numbers(entry, (*here, "x_mm")),
+            self.numbers(entry, (*here, "y_mm")),
+        )
+        gain = cell.counts_per_gram
+        if gain is not None and abs(gain) < COUNTS_PER_GRAM_MIN:
+            sentence = f"counts_per_gram must be {COUNTS_PER_GRAM_MIN} or more, or as much below 0"
+            raise self.fail((*here, "counts_per_gram"), sentence)
+        return cell
+
+    def entries(self, table: Mapping[str, Any], key: Key) -> list[Mapping[str, Any]]:
+        found = table.get(str(key[-1]), [])
         if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-            raise self.fail(key, f"{key} must be a list of tables")
+            raise self.fail(key, f"{key[-1]} must be a list of tables")
         return found
 
     def match(self, table: Mapping[str, Any]) -> MatchHead | None:
@@ -197,27 +224,37 @@ class _HeadText:
             return None
         entry = self.table(table, "match")
         players = entry.get("players", [])
-        house = entry.get("house", {})
         if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
-            raise self.fail("players", "players must be a list of names")
-        if not isinstance(house, dict) or not all(
-            isinstance(value, str | int | float | bool) for value in house.values()
+            raise self.fail(("match", "players"), "players must be a list of names")
+        house = self.plain(entry, "house")
+        policy = self.plain(entry, "policy")
+        return MatchHead(self.word(entry, ("match", "game")), tuple(players), house, policy)
+
+    def plain(self, entry: Mapping[str, Any], key: str) -> Mapping[str, HouseValue]:
+        found = entry.get(key, {})
+        if not isinstance(found, dict) or not all(
+            isinstance(value, str | int | float | bool) for value in found.values()
         ):
-            raise self.fail("house", "house must be a table of plain values")
-        return MatchHead(self.word(entry, "game"), tuple(players), house)
+            raise self.fail(("match", key), f"{key} must be a table of plain values")
+        return found
 
     def pieces(self, table: Mapping[str, Any]) -> tuple[RecordedPiece, ...]:
-        pieces = tuple(
-            RecordedPiece(
-                self.word(entry, "id"), self.word(entry, "kind"), self.number(entry, "grams")
+        pieces: dict[str, RecordedPiece] = {}
+        for number, entry in enumerate(self.entries(table, ("piece",))):
+            here: Key = ("piece", number)
+            piece = RecordedPiece(
+                self.word(entry, (*here, "id")),
+                self.word(entry, (*here, "kind")),
+                self.number(entry, (*here, "grams")),
             )
-            for entry in self.entries(table, "piece")
-        )
-        if any(piece.grams <= 0 for piece in pieces):
-            raise self.fail("grams", "a piece must weigh more than nothing")
-        if len({piece.id for piece in pieces}) != len(pieces):
-            raise self.fail("id", "two pieces have the same id")
-        return pieces
+            if not (piece.id and piece.kind):
+                raise self.fail(here, "a piece needs an id and a kind")
+            if piece.grams <= 0:
+                raise self.fail((*here, "grams"), "a piece must weigh more than nothing")
+            if piece.id in pieces:
+                raise self.fail((*here, "id"), f"two pieces have the same id, {piece.id}")
+            pieces[piece.id] = piece
+        return tuple(pieces.values())
 
 
 def _head_lines(head: Head) -> list[str]:
@@ -235,13 +272,18 @@ def _head_lines(head: Head) -> list[str]:
         lines += [f"{key} = {_toml(value)}" for key, value in numbers.items() if value is not None]
     if head.match is not None:
         match = head.match
-        house = ", ".join(f"{_toml(key)} = {_toml(value)}" for key, value in match.house.items())
         lines += ["", "[match]", f"game = {_toml(match.game)}"]
-        lines += [f"players = {_toml(list(match.players))}", f"house = {{{house}}}"]
+        lines += [f"players = {_toml(list(match.players))}", f"house = {_inline(match.house)}"]
+        if match.policy:
+            lines += [f"policy = {_inline(match.policy)}"]
     for piece in head.pieces:
         lines += ["", "[[piece]]", f"id = {_toml(piece.id)}", f"kind = {_toml(piece.kind)}"]
         lines += [f"grams = {_toml(piece.grams)}"]
     return lines
+
+
+def _inline(values: Mapping[str, HouseValue]) -> str:
+    return "{" + ", ".join(f"{_toml(key)} = {_toml(value)}" for key, value in values.items()) + "}"
 
 
 def _toml(value: str | bool | float | list[str]) -> str:

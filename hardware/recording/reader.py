@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import csv
 import math
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+import os
+import re
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from hardware.plainfile import open_plain
 from hardware.recording.head import HEAD_FILE, Head, RecordingError, read_head
 from hardware.scale.filters import gate
 from hardware.scale.samples import Reading, Sample
@@ -21,7 +24,12 @@ PLAY_FILE: Final = "play.csv"
 TRUTH_FILE: Final = "truth.csv"
 PLAY_COLUMNS: Final = ("at", "action")
 TRUTH_COLUMNS: Final = ("start", "end", "kind", "net_grams", "note")
-COUNTS_REACH: Final = 2**31
+COUNTS_REACH: Final = 2.0**31
+GRAMS_REACH: Final = 1e7
+SECONDS_REACH: Final = 1e11
+"""Three thousand years, for who counts from 1970."""
+LINE_BYTES_MAX: Final = 5_000
+NUMBER: Final = re.compile(r"[ \t]*[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?[ \t]*")
 
 Weigh = Callable[[Sample], Reading]
 
@@ -35,10 +43,12 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """What the table tapped, and when: an action in the game's own notation."""
+    """What the table tapped, and when: an action of the game's notation, or a verb beside it."""
 
     at: float
     action: str
+    line: int = field(default=0, compare=False)
+    """Where it stands in play.csv; 0 for one that was not read from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +103,10 @@ def read_recording(folder: Path) -> Recording:
 
 def _scale_rows(path: Path, head: Head) -> Iterator[Row]:
     columns = ("at", *(cell.name for cell in head.cells))
-    limit = math.inf if head.unit == "g" else COUNTS_REACH
+    limit = GRAMS_REACH if head.unit == "g" else COUNTS_REACH
     last_at = -math.inf
     for line, fields in _lines(path, columns):
-        at = _number(path, line, fields[0], name="at")
+        at = _time(path, line, fields[0], name="at")
         if at <= last_at:
             sentence = f"time goes back or stands still ({fields[0]} after {last_at:g})"
             raise RecordingError.at(path, line, sentence)
@@ -106,31 +116,32 @@ def _scale_rows(path: Path, head: Head) -> Iterator[Row]:
             for field, name in zip(fields[1:], columns[1:], strict=True)
         )
         if any(value is not None and abs(value) > limit for value in values):
-            raise RecordingError.at(path, line, "no converter gives so large a count")
+            sentence = f"no scale gives so large a value; {limit:g} is the most"
+            raise RecordingError.at(path, line, sentence)
         yield Row(at, values)
 
 
 def _taps(path: Path) -> tuple[Tap, ...]:
-    if not path.exists():
+    if not os.path.lexists(path):
         return ()
-    taps = []
+    taps: list[Tap] = []
     for line, (at, action) in _lines(path, PLAY_COLUMNS):
         if not action.strip():
             raise RecordingError.at(path, line, "the action is empty")
-        taps.append(Tap(_number(path, line, at, name="at"), action))
+        taps.append(Tap(_time(path, line, at, name="at"), action, line))
         if len(taps) > 1 and taps[-1].at < taps[-2].at:
-            raise RecordingError.at(path, line, f"time goes back ({at})")
+            raise RecordingError.at(path, line, f"time goes back ({at} after {taps[-2].at:g})")
     return tuple(taps)
 
 
 def _truths(path: Path) -> tuple[Truth, ...]:
-    if not path.exists():
+    if not os.path.lexists(path):
         return ()
     truths = []
     for line, (start, end, kind, net_grams, note) in _lines(path, TRUTH_COLUMNS):
         net = None if net_grams == "" else _number(path, line, net_grams, name="net_grams")
-        begins = _number(path, line, start, name="start")
-        ends = _number(path, line, end, name="end")
+        begins = _time(path, line, start, name="start")
+        ends = _time(path, line, end, name="end")
         if ends < begins or not kind:
             sentence = "a truth needs a kind and must not end before it starts"
             raise RecordingError.at(path, line, sentence)
@@ -140,29 +151,53 @@ def _truths(path: Path) -> tuple[Truth, ...]:
 
 def _lines(path: Path, columns: tuple[str, ...]) -> Iterator[tuple[int, list[str]]]:
     """The fields of each line with its number, after a first line that names the columns."""
+    texts = _texts(path)
+    reader = csv.reader(texts, strict=True)
     try:
-        with path.open(encoding="utf-8", newline="") as file:
-            reader = csv.reader(file, strict=True)
-            head = next(reader, None)
-            if head is None or tuple(head) != columns:
-                sentence = f"the first line must name the columns {','.join(columns)}"
-                raise RecordingError.at(path, 1, sentence)
-            for fields in reader:
-                if len(fields) != len(columns):
-                    sentence = f"{len(columns)} fields belong here, not {len(fields)}"
-                    raise RecordingError.at(path, reader.line_num, sentence)
-                yield reader.line_num, fields
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordingError.at(path, 1, f"the file cannot be read ({error})") from error
+        head = next(reader, None)
+        if head is None or tuple(head) != columns:
+            sentence = f"the first line must name the columns {','.join(columns)}"
+            raise RecordingError.at(path, 1, sentence)
+        for fields in reader:
+            if len(fields) != len(columns):
+                sentence = (
+                    f"{len(columns)} fields belong here, not {len(fields)}; "
+                    "a line that was cut off may be deleted"
+                )
+                raise RecordingError.at(path, reader.line_num, sentence)
+            yield reader.line_num, fields
     except csv.Error as error:
         raise RecordingError.at(path, reader.line_num, f"broken CSV ({error})") from error
+    finally:
+        texts.close()
+
+
+def _texts(path: Path) -> Generator[str, None, None]:
+    """The lines of a file as text, none of them longer than anything written here can be."""
+    try:
+        with open_plain(path) as file:
+            number = 0
+            while raw := file.readline(LINE_BYTES_MAX + 1):
+                number += 1
+                if len(raw) > LINE_BYTES_MAX:
+                    sentence = f"the line is longer than {LINE_BYTES_MAX} bytes"
+                    raise RecordingError.at(path, number, sentence)
+                yield raw.decode("utf-8-sig" if number == 1 else "utf-8")
+    except OSError as error:
+        raise RecordingError.at(path, 1, f"the file cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError:
+        raise RecordingError.at(path, number, "not UTF-8 text; save the file as UTF-8") from None
+
+
+def _time(path: Path, line: int, text: str, *, name: str) -> float:
+    seconds = _number(path, line, text, name=name)
+    if abs(seconds) > SECONDS_REACH:
+        raise RecordingError.at(path, line, f"{name} is no time in seconds on one clock ({text})")
+    return seconds
 
 
 def _number(path: Path, line: int, text: str, *, name: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not math.isfinite(value) or "_" in text:
+    value = float(text) if NUMBER.fullmatch(text) else math.nan
+    if not math.isfinite(value):
         raise RecordingError.at(path, line, f'{name} must be a finite number, not "{text}"')
     return value

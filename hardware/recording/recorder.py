@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import csv
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, Final, Self
@@ -27,6 +27,15 @@ from hardware.recording.reader import (
 )
 
 FLUSH_SECONDS: Final = 1.0
+AT_DIGITS: Final = 4
+GRAMS_DIGITS: Final = 3
+TO_QUOTE: Final = re.compile(r'[",\r\n]')
+
+
+def as_written(row: Row) -> Row:
+    """A row in grams as it will be read back: to the tenth of a millisecond and the milligram."""
+    grams = (None if value is None else round(value, GRAMS_DIGITS) for value in row.values)
+    return Row(round(row.at, AT_DIGITS), tuple(grams))
 
 
 class Recorder:
@@ -56,25 +65,23 @@ class Recorder:
 
     def write(self, row: Row) -> None:
         """Append one row of the cells, in the unit of the head; an unknown value stays empty."""
-        form = "{:.3f}" if self._head.unit == "g" else "{:.0f}"
+        form = f"{{:.{GRAMS_DIGITS}f}}" if self._head.unit == "g" else "{:.0f}"
         values = ["" if value is None else form.format(value) for value in row.values]
         file = self._files[SCALE_FILE]
-        file.write(",".join([f"{row.at:.4f}", *values]) + "\n")
+        file.write(",".join([f"{row.at:.{AT_DIGITS}f}", *values]) + "\n")
         if row.at - self._flushed_at >= FLUSH_SECONDS:
             self._flushed_at = row.at
             self.flush()
 
     def tap(self, tap: Tap) -> None:
         """Append what the table tapped."""
-        csv.writer(self._file(PLAY_FILE, PLAY_COLUMNS), lineterminator="\n").writerow(
-            [f"{tap.at:.4f}", tap.action]
-        )
+        self._file(PLAY_FILE, PLAY_COLUMNS).write(_csv_line(f"{tap.at:.4f}", tap.action))
 
     def tell(self, truth: Truth) -> None:
         """Append what really happened, where somebody knows it."""
         net = "" if truth.net_grams is None else f"{truth.net_grams:.3f}"
-        csv.writer(self._file(TRUTH_FILE, TRUTH_COLUMNS), lineterminator="\n").writerow(
-            [f"{truth.start:.4f}", f"{truth.end:.4f}", truth.kind, net, truth.note]
+        self._file(TRUTH_FILE, TRUTH_COLUMNS).write(
+            _csv_line(f"{truth.start:.4f}", f"{truth.end:.4f}", truth.kind, net, truth.note)
         )
 
     def flush(self) -> None:
@@ -134,7 +141,7 @@ class PlayRecorder:
             except OSError as error:
                 raise RecordingError(f"{self._folder}: no taps can be noted ({error})") from error
             self._play.write(",".join(PLAY_COLUMNS) + "\n")
-        csv.writer(self._play, lineterminator="\n").writerow([f"{tap.at:.4f}", tap.action])
+        self._play.write(_csv_line(f"{tap.at:.4f}", tap.action))
         self._play.flush()
 
     def close(self) -> None:
@@ -142,3 +149,12 @@ class PlayRecorder:
         if self._play is not None:
             self._play.close()
             self._play = None
+
+
+def _csv_line(*fields: str) -> str:
+    """One line of fields; csv.writer leaves a lone carriage return bare before Python 3.13."""
+    quoted = (
+        '"' + field.replace('"', '""') + '"' if TO_QUOTE.search(field) else field
+        for field in fields
+    )
+    return ",".join(quoted) + "\n"

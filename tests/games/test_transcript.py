@@ -62,5 +62,5 @@ def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
         list(read_transcript(tmp_path / "nowhere.txt", parse))
     with pytest.raises(TranscriptError, match="cannot be read"):
         list(read_transcript(tmp_path, parse))
-    with pytest.raises(TranscriptError, match="no name of a file"):
+    with pytest.raises(TranscriptError, match="no file has such a name"):
         list(read_transcript(Path("a\0b"), parse))

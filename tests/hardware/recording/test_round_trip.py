@@ -32,7 +32,9 @@ FOUR = tuple(
     for name, x, y in (("n", 0.0, 75.0), ("e", 75.0, 0.0), ("s", 0.0, -75.0), ("w", -75.0, 0.0))
 )
 PIECES = st.lists(
-    st.builds(RecordedPiece, st.text("abc-1", min_size=1), TEXTS, st.floats(0.1, 99.0)),
+    st.builds(
+        RecordedPiece, st.text("abc-1", min_size=1), TEXTS.filter(bool), st.floats(0.1, 99.0)
+    ),
     unique_by=lambda piece: piece.id,
     max_size=4,
 )
@@ -50,6 +52,7 @@ HEADS = st.builds(
         TEXTS,
         st.lists(TEXTS, max_size=3).map(tuple),
         st.dictionaries(TEXTS, TEXTS | st.integers(-9, 9) | st.booleans(), max_size=3),
+        st.dictionaries(TEXTS, TEXTS, max_size=2),
     ),
     pieces=PIECES.map(tuple),
 )
