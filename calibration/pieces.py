@@ -6,7 +6,6 @@ Who owns the box may correct the file by hand. What a weight means in the game l
 from __future__ import annotations
 
 import json
-import math
 import random
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from hardware.sim.masses import kind_of, piece_masses
 WEIGHING_SIGMA_GRAMS: Final = 0.05
 """Standard error of an enrolment that averages two seconds of rest before and after."""
 GRAMS_MAX: Final = 1000.0
+NUMBER_MAX: Final = 1e12
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def load_enrolment(path: Path) -> tuple[Enrolment, tuple[str, ...]]:
 
 
 def _is_number(value: object) -> TypeGuard[float]:
-    return type(value) in (int, float) and math.isfinite(cast("float", value))
+    return type(value) in (int, float) and abs(cast("float", value)) <= NUMBER_MAX
 
 
 @dataclass(frozen=True, slots=True)

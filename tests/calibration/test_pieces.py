@@ -65,13 +65,15 @@ GOOD = 'format = 1\n\n[[piece]]\nid = "a"\nkind = "corn"\ngrams = 10.0\n'
         (GOOD + "\n[[piece]\n", 8),
         (GOOD.replace("format = 1", "format = 7"), 1),
         (GOOD.replace("10.0", '"ten"'), 3),
+        (GOOD.replace("10.0", "1" + "0" * 400), 3),
+        ("a = " + "[" * 5000, 1),
         (GOOD.replace("10.0", "-1.0"), 3),
         (GOOD.replace("10.0", "nan"), 3),
         (GOOD.replace("10.0", "true"), 3),
         (GOOD.replace('kind = "corn"\n', ""), 3),
         (GOOD + GOOD.replace("format = 1\n", ""), 8),
-        (GOOD.replace("[[piece]]", "[piece]"), 1),
-        ("format = 1\npiece = 3\n", 1),
+        (GOOD.replace("[[piece]]", "[piece]"), 3),
+        ("format = 1\npiece = 3\n", 2),
     ],
 )
 def test_a_broken_enrolment_is_told_with_its_line(tmp_path: Path, text: str, line: int) -> None:

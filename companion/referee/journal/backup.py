@@ -37,7 +37,9 @@ def back_up(store: Store, folder: Path, connect: Connect) -> Path:
 
 def copies(folder: Path) -> tuple[Path, ...]:
     """The finished copies, the newest first."""
-    named = (path for path in folder.glob("journal-*.db") if path.stem[8:].isdecimal())
+    named = (
+        path for path in folder.glob("journal-*.db") if path.stem[8:].isdecimal() and path.is_file()
+    )
     return tuple(sorted(named, key=_number, reverse=True))
 
 

@@ -4,7 +4,7 @@ All work on the file is done by the scribe, on the one writer thread.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
@@ -17,7 +17,10 @@ from companion.referee.journal.faults import CLOSED
 from companion.referee.journal.lock import Lock
 from companion.referee.journal.places import Places
 from companion.referee.journal.scribe import Scribe
+from companion.referee.journal.writer import Writer
 
+OPEN_LIMIT_S = 60.0
+"""Ten thousand evenings are examined in less, also on a Pi."""
 READ_LIMIT_S = 10.0
 CLOSE_LIMIT_S = 60.0
 
@@ -25,19 +28,29 @@ T = TypeVar("T")
 
 
 def open_journal(
-    path: Path, *, program: str = "companion", connect: Connect = SqliteConnection
+    path: Path,
+    *,
+    program: str = "companion",
+    connect: Connect = SqliteConnection,
+    limit_s: float = OPEN_LIMIT_S,
 ) -> "Journal":
     """Open the journal of this device, or begin one; `path` is the database, like journal.db.
 
     Raises JournalHeld at once where another program has it, JournalTooNewError for a file of a
-    newer program, JournalError where the storage refuses. Damage is repaired and told in
-    `notices`.
+    newer program, JournalError where the storage refuses, JournalSlowError where it takes longer
+    than the limit. Damage is repaired and told in `notices`.
     """
     places = Places(path)
     lock = Lock(places, program=program)
     journal = Journal(Scribe(places, connect), lock)
     try:
-        journal.open()
+        journal.open(limit_s=limit_s)
+    except JournalSlowError as cause:
+        # The writer may still be at work: the lock goes only with the program itself.
+        raise JournalSlowError(
+            f"{path}: the storage did not open the journal within {limit_s:g} s; "
+            "check the card, then start the program again"
+        ) from cause
     except BaseException:
         journal.close()
         raise
@@ -55,7 +68,7 @@ class Journal:
     def __init__(self, scribe: Scribe, lock: Lock) -> None:
         self._scribe = scribe
         self._lock = lock
-        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self._writer = Writer()
         self._is_closed = False
 
     @property
@@ -63,9 +76,9 @@ class Journal:
         """What the people at the table have to be told, one sentence each, the oldest first."""
         return self._scribe.notices
 
-    def open(self) -> None:
-        """Open and examine the file; waits, however large it is."""
-        self._writer.submit(self._scribe.open).result()
+    def open(self, *, limit_s: float) -> None:
+        """Open and examine the file; JournalSlowError where the storage takes longer than this."""
+        self._ask(self._scribe.open, limit_s=limit_s)
 
     def append(self, draft: Draft) -> Ticket:
         """Hand a draft to the writer thread; the ticket gets its answer after the commit."""
@@ -94,7 +107,7 @@ class Journal:
         try:
             self._ask(self._scribe.close, limit_s=CLOSE_LIMIT_S)
         finally:
-            self._writer.shutdown(wait=False)
+            self._writer.stop()
         self._lock.release()
 
     def __enter__(self) -> "Journal":

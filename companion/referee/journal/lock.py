@@ -6,6 +6,7 @@ The system frees it when its holder ends, however it ends; only the name in it m
 import fcntl
 import os
 import re
+import stat
 from types import TracebackType
 
 from companion.referee.journal.errors import JournalError, JournalHeld
@@ -13,6 +14,7 @@ from companion.referee.journal.places import Places
 
 _HOLDER = re.compile(r"(\d{1,10}) ([ -~]{1,100})\n")
 _UNNAMED = "another program"
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK
 
 
 class Lock:
@@ -22,12 +24,17 @@ class Lock:
         self._descriptor: int | None = None
         try:
             places.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            descriptor = os.open(places.lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+            descriptor = os.open(places.lock, _FLAGS, 0o600)
         except OSError as cause:
             raise JournalError(
                 f"{places.lock}: cannot be made ({cause.strerror}); check that the folder is there "
                 "and may be written, or choose another one with --data"
             ) from cause
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise JournalError(
+                f"{places.lock}: is not an ordinary file; move it away and try again"
+            )
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as cause:

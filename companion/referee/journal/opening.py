@@ -39,9 +39,12 @@ def open_store(places: Places, connect: Connect) -> Opened:
     of a newer program.
     """
     known, notices = _known_heads(places)
+    _clear_strange_log(places.log)
     if places.log.exists() and places.log.stat().st_size:
         shutil.copyfile(places.log, places.kept_log)
     try:
+        if os.path.lexists(places.database) and not places.database.is_file():
+            raise DamageError("it is not an ordinary file")
         if _is_missing(places, known):
             raise DamageError("the file is missing or empty")
         store = _open_whole(places.database, connect, known)
@@ -63,6 +66,12 @@ def _known_heads(places: Places) -> tuple[tuple[Head, ...], tuple[str, ...]]:
         state = None
         notices = (f"{damage}; it was set aside as {aside.name}.",)
     return tuple(head for head in (state, witness) if head is not None), notices
+
+
+def _clear_strange_log(log: Path) -> None:
+    """What bears the log's name and is no file was never written by SQLite."""
+    if os.path.lexists(log) and not log.is_file():
+        log.replace(free_name(log))
 
 
 def _is_missing(places: Places, known: Iterable[Head]) -> bool:
@@ -114,7 +123,7 @@ def _set_aside(places: Places) -> Path | None:
         if log.exists() and not log_of(aside).exists():
             log.replace(log_of(aside))
     places.log.unlink(missing_ok=True)
-    if not places.database.exists():
+    if not os.path.lexists(places.database):
         return None
     places.database.replace(aside)
     return aside

@@ -3,6 +3,7 @@
 Nothing is opened here; what the files hold is known in the rooms that write them.
 """
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,7 +64,7 @@ class Places:
         numbered = {
             int(number): path
             for path in self.folder.glob(f"{self.database.name}.corrupt.*")
-            if (number := path.name.rpartition(".")[2]).isdecimal()
+            if (number := path.name.rpartition(".")[2]).isdecimal() and path.is_file()
         }
         return tuple(numbered[number] for number in sorted(numbered, reverse=True))
 
@@ -78,7 +79,7 @@ def free_name(path: Path) -> Path:
     number = 1
     while True:
         candidate = _beside(path, f".corrupt.{number}")
-        if not candidate.exists() and not log_of(candidate).exists():
+        if not any(map(os.path.lexists, (candidate, log_of(candidate)))):
             return candidate
         number += 1
 

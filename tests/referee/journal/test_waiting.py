@@ -1,10 +1,12 @@
 """A slow card never holds up the face: drafts go in at once, answers come when they come."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from companion.referee.journal import JournalSlowError, Stored, open_journal
+from companion.referee.journal import JournalHeld, JournalSlowError, Stored, open_journal
 from tests.referee.journal.drafting import MATCH_TAPS, draft, told
 from tests.referee.journal.scripted import Storage
 
@@ -39,3 +41,41 @@ def test_closing_waits_for_what_was_handed_over(tmp_path: Path) -> None:
     tickets = [journal.append(draft(seq)) for seq in range(20)]
     journal.close()
     assert all(isinstance(ticket.answer(), Stored) for ticket in tickets)
+
+
+def test_opening_waits_no_longer_than_its_limit(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    storage = Storage()
+    storage.gate.clear()
+    try:
+        with pytest.raises(JournalSlowError) as slow:
+            open_journal(path, connect=storage.connect, limit_s=0.05)
+        assert str(slow.value) == (
+            f"{path}: the storage did not open the journal within 0.05 s; "
+            "check the card, then start the program again"
+        )
+        # Somebody may still be writing there: nobody else is let in.
+        with pytest.raises(JournalHeld):
+            open_journal(path)
+    finally:
+        storage.gate.set()
+
+
+def test_a_storage_that_hangs_does_not_keep_the_program_from_ending(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from threading import Event\n"
+        "from companion.referee.journal import JournalSlowError, open_journal\n"
+        "from companion.referee.journal.connection import SqliteConnection\n"
+        "def connect(path):\n    Event().wait()\n"
+        "try:\n    open_journal(Path(sys.argv[1]), connect=connect, limit_s=0.05)\n"
+        "except JournalSlowError as slow:\n    print(slow)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "journal.db")],
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=True,
+    )
+    assert "within 0.05 s" in done.stdout
