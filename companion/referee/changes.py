@@ -32,6 +32,7 @@ PLACED_IN_RAMP = 0.08
 TOGETHER_SECONDS = 1.0
 """From the rest after one event to the onset of the next that may belong to it."""
 LEAST_GRAMS = 1.0
+SAME_PLACE_MM = 8.0
 
 
 def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
@@ -89,6 +90,14 @@ def are_together(first: GrillEvent, second: GrillEvent) -> bool:
 def makes_sense_of(whole: Verdict, half: Verdict) -> bool:
     """Both events together are explained where the first one alone was not."""
     return not whole.is_doubtful or whole.misfit <= WORST_MISFIT < half.misfit
+
+
+def is_release(gained: Gained, after: GrillEvent) -> bool:
+    """Less than the piece itself left again, just where it lies: tongs that had still pressed."""
+    if not isinstance(after, Lost) or -after.change.grams > gained.change.grams / 2:
+        return False
+    here, there = gained.change.place_mm, after.change.place_mm
+    return here is None or there is None or math.dist(here, there) < SAME_PLACE_MM
 
 
 def joined(first: Gained | Lost, second: Gained | Lost) -> Gained | Lost | Disturbed:

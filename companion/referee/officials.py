@@ -11,7 +11,7 @@ from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State, Won
 from companion.referee.answering import Answering
 from companion.referee.calls import Blind, Call, Ground, Likely, Policy, Reason, Subject, Sure
-from companion.referee.changes import TOGETHER_SECONDS, are_together, makes_sense_of
+from companion.referee.changes import TOGETHER_SECONDS, are_together, is_release, makes_sense_of
 from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
 from companion.referee.ledger import Ledger
 from companion.referee.match import Match
@@ -99,13 +99,15 @@ class Officials:
                 return
             self._believe(doubt)
             scene = self._scene(event.span)
+        if self._is_aftermath(event):
+            return
         verdict = judge.judge(scene, event)
         if verdict.is_provisional and self._is_unsettled(event):
             verdict = replace(verdict, is_provisional=False)
         case = Case(event, scene)
         if not verdict.is_doubtful:
             self._accept(verdict, case)
-        elif not self._is_aftermath(event):
+        else:
             self._doubt = self._doubted(verdict, case)
 
     def _doubted(self, verdict: Verdict, case: Case) -> _Doubt:
@@ -142,7 +144,7 @@ class Officials:
         if self._last is None or not isinstance(self._last.event, Gained):
             return False
         both = one_event(self._last.event, event)
-        if not isinstance(both, Gained) or both.change.grams < self._last.event.change.grams / 2:
+        if not isinstance(both, Gained) or not is_release(self._last.event, event):
             return False
         whole = self._judge.judge(self._last.scene, both)
         return isinstance(whole.call, Sure) and not whole.is_doubtful

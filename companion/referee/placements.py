@@ -43,7 +43,7 @@ from companion.referee.verdict import (
 )
 from hardware.grill import Change, Gained, Lost
 
-WRONG_PIECE = 0.01
+WRONG_PIECE = 0.002
 NO_CARD_LEFT = 1e-5
 """How often a piece is placed of which no grill card can be in the pile."""
 BACK = 0.97

@@ -228,11 +228,13 @@ def test_a_piece_nobody_ruled_on_may_leave_without_a_word(is_drop: bool) -> None
 
 def test_a_question_that_was_half_of_something_goes_with_it() -> None:
     table = GrillTable()
-    lay(table, "aubergine-1", "aubergine-2")
-    table.press("aubergine-3", grams=5.3)
+    lay(table, "steak-1")
+    table.enter("reveal aubergine")
+    table.press("aubergine-3", grams=5.3)  # together they weigh what a corn weighs
     table.wait(2.0)
     assert isinstance(table.last_call.call, Sure)
-    assert table.log[-2:] == ["reveal aubergine inferred", "placed aubergine"]
+    assert table.log[-2:] == ["reveal aubergine", "placed aubergine"]
+    assert len(table.told(CallWithdrawn)) == 1
     assert not table.questions
     assert table.chips == [3, 3, 3]
 
