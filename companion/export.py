@@ -36,8 +36,15 @@ def _command(match: Match[Any, Any], file: str) -> str:
 def _labels(match: Match[Any, Any]) -> Iterator[str]:
     """The names as the command line takes them: with commas between, so with none inside."""
     for seat, name in enumerate(match.names, start=1):
-        plain = " ".join(name.replace(",", " ").split())
-        yield plain if plain == name else f"{plain} ({seat})".strip()
+        plain = " ".join("".join(map(_label_letter, name)).split())
+        label = plain if plain == name else f"{plain} ({seat})".strip()
+        while label != name and label in match.names:
+            label += f" ({seat})"
+        yield label
+
+
+def _label_letter(letter: str) -> str:
+    return letter if letter.isprintable() and letter != "," else " "
 
 
 def _struck(line: Line[Any]) -> str:

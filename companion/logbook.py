@@ -8,6 +8,9 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.game import Chance
+from companion.presentation.spoken.actions import action_words
+from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.words import Words
 from companion.referee.codec import Unknown, read_opening
 from companion.referee.journal import Entry, MatchRow
 from companion.referee.lines import Line
@@ -47,16 +50,27 @@ def find_match(rows: Iterable[MatchRow], wanted: str) -> str:
 
 def entry_lines(match: Match[Any, Any], entries: Iterable[Entry]) -> Iterator[str]:
     """Everything that was entered in one match, struck lines too, and how it stands."""
+    words = Words()
     times = {entry.seq: _moment(entry.at.wall_ms) for entry in entries}
     yield f"{match.game.name}  {', '.join(match.names)}"
     for line in match.lines:
+        said = " ".join((_said(match, line, words), *_ruling(match, line, words)))
         yield (
-            f"{line.seq:5}  {times.get(line.seq, '')}  {_who(match, line)}: {line.action}  "
-            f"[{line.source}]{_fate(line)}"
+            f"{line.seq:5}  {times.get(line.seq, '')}  {_who(match, line)}: {said}  "
+            f"[{line.action}; {line.source}]{_fate(line)}"
         )
     yield _ending(match)
     if match.read_only:
         yield match.read_only
+
+
+def _said(match: Match[Any, Any], line: Line[Any], words: Words) -> str:
+    return action_words(line.action, match.names, words)
+
+
+def _ruling(match: Match[Any, Any], line: Line[Any], words: Words) -> tuple[str, ...]:
+    said = ruling_words(line.findings, match.names, words) if line.is_effective else ""
+    return (said,) if said else ()
 
 
 def _who(match: Match[Any, Any], line: Line[Any]) -> str:

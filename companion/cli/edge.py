@@ -26,23 +26,32 @@ def exit_code_of(run: Callable[[], int]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = run()
-        sys.stdout.flush()
-    except click.exceptions.Exit as asked:
-        return asked.exit_code
-    except click.UsageError as wrong:
-        return _say(_usage(wrong))
-    except click.ClickException as wrong:
-        return _say(wrong.format_message())
-    except (CompanionError, CalibrationError, HardwareError) as broken:
-        return _say(str(broken))
+        return _flushed(run)
     except BrokenPipeError:
-        return _reader_gone()
+        _let_go_of_stdout()
+        return READER_GONE
     except OSError as broken:
+        _let_go_of_stdout()
         where = f"{broken.filename}: " if broken.filename else ""
         return _say(f"{where}{broken.strerror or broken}")
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
+
+
+def _flushed(run: Callable[[], int]) -> int:
+    """The code of what was run, once all it said has left; OSError where that is not possible."""
+    try:
+        code = run()
+    except click.exceptions.Exit as asked:
+        code = asked.exit_code
+    except click.UsageError as wrong:
+        code = _say(_usage(wrong))
+    except click.ClickException as wrong:
+        code = _say(wrong.format_message())
+    except (CompanionError, CalibrationError, HardwareError) as broken:
+        code = _say(str(broken))
+    if sys.stdout is not None:  # None: the program was started with it closed
+        sys.stdout.flush()
     return code
 
 
@@ -53,12 +62,18 @@ def _usage(wrong: click.UsageError) -> str:
 
 
 def _say(sentence: str) -> int:
-    """One line, whatever was in the sentence."""
-    print(" ".join(sentence.split()), file=sys.stderr)  # noqa: T201 - the one place that does
+    """One line, whatever was in the sentence, and nothing that would steer a terminal."""
+    line = " ".join(sentence.split())
+    plain = "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in line
+    )
+    if sys.stderr is not None:
+        print(plain, file=sys.stderr)  # noqa: T201 - the one place that does
     return UNUSABLE
 
 
-def _reader_gone() -> int:
-    """Nobody reads on; what is left in the buffer must not fail once more at the exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return READER_GONE
+def _let_go_of_stdout() -> None:
+    """What is left in the buffer must not fail once more at the exit."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

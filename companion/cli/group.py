@@ -12,13 +12,12 @@ import click
 
 from companion import __version__
 from companion.cli.config import config
+from companion.cli.kinds import FOLDER, SEED
 from companion.cli.log import log
 from companion.cli.rule import rule
 from companion.cli.start import Demo, Face, Start
 from companion.cli.umpire import umpire
 from companion.cli.watch import watch
-
-FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 def obey(words: Sequence[str], *, app: Callable[[Start], int]) -> int:
@@ -43,7 +42,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
     @click.option("--record", type=FOLDER, help="Write a recording of the evening to this folder.")
     @click.option(
         "--simulate",
-        type=int,
+        type=SEED,
         is_flag=False,
         flag_value=1,
         metavar="[SEED]",
@@ -54,7 +53,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
         is_flag=True,
         help="Watch a whole evening play itself in about 3.5 minutes; into a pipe, all at once.",
     )
-    @click.option("--seed", type=int, help="Which evening the demo plays.")
+    @click.option("--seed", type=SEED, help="Which evening the demo plays.")
     @click.option(
         "--screenshots",
         type=FOLDER,

@@ -62,9 +62,9 @@ def _journal(path: Path) -> Iterator[AnyJournal]:
     """The journal of this device; reading the log never begins one."""
     from companion.referee.journal import MemoryJournal, open_journal
 
-    with (
-        open_journal(path, program="companion log") if path.exists() else MemoryJournal() as journal
-    ):
+    # Where only its witnesses are left, the journal is lost and that is told.
+    is_there = any(path.parent.glob(f"{path.stem}.*"))
+    with open_journal(path, program="companion log") if is_there else MemoryJournal() as journal:
         for notice in journal.notices:
             click.echo(notice, err=True)
         yield journal

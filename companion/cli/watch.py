@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import click
 
+from companion.cli.kinds import SPEED
+
 
 @click.command("watch")
 @click.argument("source")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option(
     "--speed",
-    type=click.FloatRange(min=0, min_open=True),
+    type=SPEED,
     help="So many times as fast as it happened; without it, as fast as possible.",
 )
 def watch(source: str, *, as_json: bool, speed: float | None) -> None:

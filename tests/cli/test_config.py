@@ -20,7 +20,7 @@ FILE = Path("config.toml")
         ("colour = 1", 1, "unknown key colour"),
         ("sound = true\n\n[policy]\nfal = 'log'", 4, "unknown key policy.fal"),
         ("[policy]\n# doubt\nfall = 'perhaps'", 3, "accept, propose, log, ignore"),
-        ("[policy]\n\ntip = 'accept'", 1, "proposed, logged or ignored"),
+        ("[policy]\n\ntip = 'accept'", 1, "not accepted"),
         ("\nsound = 3", 2, "sound"),
         ("language = 'de'\nsound = tru", 2, "not TOML"),
         ("[grill]\nsource = 'camera'", 2, "none, simulation"),

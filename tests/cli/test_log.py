@@ -32,7 +32,7 @@ with open_journal(Path(sys.argv[1]), program="companion"):
 def evening(tmp_path: Path) -> Path:
     """The folder of a device on which a game was played, with a take-back and an amendment."""
     game = CATALOGUE["feuer_flamme"]({"bonus_per_turn": "any"})
-    names = ["Ann", "Ben, the cook", "Cleo \N{FIRE}"]
+    names = ['Ann "the" O\'Neil', "Bär, der Koch", "Bär der Koch (2)"]
     with open_journal(tmp_path / "journal.db") as journal:
         match = Match.start(journal, game, names, clock=no_clock)
         for action in legal_game(11, seats=3, limit=60):
@@ -72,7 +72,7 @@ def test_nothing_played_is_an_empty_list_and_makes_no_journal(tmp_path: Path) ->
 def test_the_list_says_what_was_played_by_whom(evening: Path) -> None:
     [line] = companion("--data", evening, "log", "list").lines
     assert "feuer_flamme" in line
-    assert "Ben, the cook" in line
+    assert "Bär, der Koch" in line
     assert "63 entries, open" in line
 
 
@@ -84,6 +84,12 @@ def test_what_was_struck_stays_to_be_seen(evening: Path) -> None:
 
 
 def test_an_export_is_refereed_to_the_same_end(evening: Path, tmp_path: Path) -> None:
+    with open_journal(evening / "journal.db") as journal:
+        [row] = journal.matches()
+        match = Match.resume(journal, row.match_id, clock=no_clock, catalogue=CATALOGUE)
+        counted = GAME.parse("correct chips:1=2 because Ann's chips, all of them, were counted")
+        match.submit(tap_at(match), counted)
+        land(match)
     match_id = only_id(evening)
     exported = companion("--data", evening, "log", "export", match_id)
     assert exported.code == 0
@@ -95,6 +101,7 @@ def test_an_export_is_refereed_to_the_same_end(evening: Path, tmp_path: Path) ->
     ruled = companion(*words, "--json")
     assert ruled.code == 0
     match = resumed(evening, match_id)
+    assert any(line.action == counted for line in match.lines)
     end = json.loads(ruled.lines[-1])
     labels = list(end["state"]["players"])
     assert len(labels) == 3
@@ -137,3 +144,16 @@ def test_a_damaged_journal_is_told_and_the_rest_is_read(evening: Path) -> None:
     assert said.code == 0
     assert "Traceback" not in said.err
     assert list(evening.glob("journal.db.corrupt*"))
+
+
+def test_the_log_speaks_the_words_of_the_players(evening: Path) -> None:
+    said = companion("--data", evening, "log", "show", only_id(evening))
+    assert any(": The card shows: " in line and "[reveal " in line for line in said.lines)
+    assert any("hands over" in line for line in said.lines)
+
+
+def test_a_journal_that_is_gone_is_told(evening: Path) -> None:
+    (evening / "journal.db").unlink()
+    said = companion("--data", evening, "log", "list")
+    assert (said.code, said.out) == (0, "")
+    assert "63 stored later could not be found" in said.err
