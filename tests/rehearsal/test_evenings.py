@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.feuer_flamme.state import Won
 from companion.referee.calls import Sure
-from companion.rehearsal.answers import is_applied, is_right, truth_of
+from companion.rehearsal.answers import is_applied, is_question, is_right, truth_of
 from companion.rehearsal.deeds import Event
 from companion.rehearsal.habits import CALM
 from companion.rehearsal.session import Session
@@ -39,7 +39,7 @@ def test_an_evening_is_refereed_to_its_end_with_the_truth_in_the_log(seed: int) 
 def test_a_calm_evening_needs_no_answer_and_no_correction() -> None:
     session = Session(33, players=2, habits=CALM)
     for _ in session.run(1500.0):
-        assert not [call for call in session.referee.calls if not isinstance(call.call, Sure)]
+        assert not [call for call in session.referee.calls if is_question(call)]
     assert isinstance(session.match.state.phase, Won)
     assert session.players.corrections == 0
     assert not [line for line in session.match.lines if not line.is_effective]
