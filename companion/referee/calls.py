@@ -54,7 +54,9 @@ class Policy:
     def __post_init__(self) -> None:
         for subject in (Subject.TIP, Subject.TOUCH, Subject.KNOCK):
             if self.trust(subject) is Trust.ACCEPT:
-                raise ValueError(f"{subject.value}: may be proposed, logged, ignored; not accepted")
+                raise ValueError(
+                    f"{subject.value} may be proposed, logged or ignored, not accepted"
+                )
 
     def trust(self, subject: Subject) -> Trust:
         """The trust set for one kind of event."""
