@@ -26,7 +26,7 @@ from companion.referee.tap import Again, Saving
 from tests.evening_player import digest, resumed, tap
 from tests.referee.seeded_game import GAME
 
-KILLS = int(os.environ.get("COMPANION_GAME_KILLS", "100"))
+KILLS = int(os.environ.get("COMPANION_GAME_KILLS", "500"))
 SEED = int(os.environ.get("COMPANION_SEED", "20260301"))
 KILLS_EACH_GAME = 10
 LONGEST_LIFE_SECONDS = 0.08
