@@ -13,7 +13,7 @@ NEAR_SECONDS = 3.0
 """Between the beginning of an event and the quiet moment of a call about it."""
 
 ABOUT = {
-    Subject.PLACEMENT: (Event.PLACED, Event.PLACED_AND_FELL),
+    Subject.PLACEMENT: (Event.PLACED, Event.PLACED_AND_FELL, Event.MISPLACED),
     Subject.FALL: (Event.FELL, Event.OWN_FELL, Event.REMOVED, Event.PLACED_AND_FELL),
     Subject.KNOCK: (Event.OWN_FELL, Event.SLIPPED),
     Subject.REMOVAL: (Event.REMOVED, Event.FELL),

@@ -9,9 +9,11 @@ from companion.games.feuer_flamme.actions import (
     Action,
     Fall,
     GarRemoved,
+    Misplaced,
     PassTongs,
     Placed,
     Play,
+    Removed,
     Reveal,
     Slip,
     Take,
@@ -131,6 +133,10 @@ class Evening:
 
     def _put(self, view: View, piece: str) -> Script:
         is_known = isinstance(view.state.phase, Attempt)
+        if is_known and self._chance(self._habits.misplaces):
+            view = yield from self._misplace(view, kind(piece))
+            if not _is_placing(view):
+                return view
         if self._chance(self._habits.slips):
             self._tell(view, Event.SLIPPED, Slip(kind(piece)))
             view = yield Step(commands=(Slipped(piece),), seconds=2.0)
@@ -166,6 +172,19 @@ class Evening:
             return view
         self._table.off(piece)  # the last chip went before it counted as placed (FF-37, FF-40)
         return (yield Step((Carry(piece),), seconds=3.0))
+
+    def _misplace(self, view: View, card: Kind) -> Script:
+        """A wrong piece comes to rest, and comes off again once everybody has seen it (FF-6)."""
+        piece = self._table.wrong(card)
+        if piece is None:
+            return view
+        wrong = kind(piece)
+        self._tell(view, Event.MISPLACED, Misplaced(wrong))
+        self._table.lying.append(piece)
+        view = yield Step((Put(piece, *self._table.place()),), seconds=4.0)
+        self._table.off(piece)
+        self._tell(view, Event.REMOVED, Removed(wrong))
+        return (yield Step((Carry(piece),), seconds=5.0))
 
     def _rest(self, view: View) -> Script:
         """The ring runs; things may still fall or be taken up again."""

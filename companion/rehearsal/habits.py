@@ -19,6 +19,8 @@ class Habits:
     knocks: float = 0.03
     leans: float = 0.25
     bumps: float = 0.06
+    misplaces: float = 0.02
+    """Takes a piece that the card does not show, and off again once it is said (FF-6)."""
     fall_before: float = 0.07
     """While the tongs are at work, before the piece is set down."""
     fall_with: float = 0.04
@@ -40,6 +42,7 @@ CALM = Habits(
     knocks=0.0,
     leans=0.0,
     bumps=0.0,
+    misplaces=0.0,
     fall_before=0.0,
     fall_with=0.0,
     fall_after=0.0,

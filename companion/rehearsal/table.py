@@ -46,6 +46,11 @@ class Table:
         free = [piece for piece in PIECE_IDS if kind(piece) is wanted and piece not in self.lying]
         return self.rng.choice(free) if free else None
 
+    def wrong(self, card: Kind) -> str | None:
+        """A piece from beside the grill that this card does not show; None where none is left."""
+        free = [each for each in PIECE_IDS if kind(each) is not card and each not in self.lying]
+        return self.rng.choice(free) if free else None
+
     def some(self, most: int) -> tuple[str, ...]:
         """One to `most` pieces from the grill, mostly one."""
         weights = (0.75, 0.18, 0.07)[:most]

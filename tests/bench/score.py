@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from companion.games.feuer_flamme.actions import Action, Fall, Placed, Removed, Touch
 from companion.referee.calls import Blind, Likely, Option, Subject, Sure
 from companion.referee.opencalls import OpenCall
-from companion.rehearsal.answers import is_right, truth_of
+from companion.rehearsal.answers import essence, is_right, truth_of
 from companion.rehearsal.deeds import Event, Happened
 
 COSTS = (Fall, Removed, Touch)
@@ -38,6 +38,13 @@ class Score:
     seconds: float = 0.0
     misses: list[str] = field(default_factory=list)
 
+    def merge(self, other: Score) -> None:
+        """Evenings that were scored elsewhere."""
+        self.counts += other.counts
+        self.delays += other.delays
+        self.seconds += other.seconds
+        self.misses += other.misses
+
     def add(self, calls: Iterable[Told], happened: tuple[Happened, ...], *, label: str) -> None:
         """One evening."""
         found: dict[int, Told] = {}
@@ -62,6 +69,10 @@ class Score:
         if not isinstance(call, Sure):
             return
         self.counts["sure"] += 1
+        if truth is not None:
+            self.counts["kinds"] += 1
+            is_named = essence(call.options[0].actions) == essence(truth.actions)
+            self.counts["kinds right"] += is_named
         if is_right(told.opened, truth):
             return
         self.counts["sure wrong"] += 1
@@ -69,6 +80,9 @@ class Score:
         self._miss(label, call.at, f"sure: {_said(call.options[0])}; true: {true}")
         if truth is None or truth.event in (Event.LIFTED, Event.SLIPPED, Event.REMOVED):
             self.counts["chips wrongly"] += _chips(call.options[0].actions)
+        else:
+            off = _chips(call.options[0].actions) - _chips(truth.actions)
+            self.counts["chips otherwise"] += abs(off)
 
     def _false(self, told: Told, label: str) -> None:
         call = told.opened.call
@@ -86,6 +100,8 @@ class Score:
         if each.event in PLACED:
             is_found = option is not None and _has_placement(told, option)
             self._count("placement", each, is_found, label)
+        if each.event is Event.MISPLACED and told is not None:
+            self.counts["wrong piece asked"] += isinstance(told.opened.call, Likely)
         if each.event in FELL:
             is_found = option is not None and any(
                 isinstance(a, Fall | Removed) for a in option.actions
