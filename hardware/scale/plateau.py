@@ -6,6 +6,7 @@ Two plateaus give a Change; what the change was is decided in steps.
 from __future__ import annotations
 
 import math
+import operator
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,6 +26,10 @@ REST_CAP_GRAMS: Final = 0.7
 LEVEL_SIGMAS: Final = 2.2
 WANDER_RATIO: Final = 1.5
 """Scatter against the noise from row to row: about 1 at rest, over 2 for ringing and hands."""
+
+DRIFT_GRAMS_PER_SECOND: Final = 0.034
+"""Two grams a minute: what the zero may wander. All cells wander alike, so moments do not."""
+DRIFT_GRAMS_MAX: Final = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +59,28 @@ def plateau_of(points: Sequence[Point]) -> Plateau:
     return Plateau(points[0].at, points[-1].at, grams, variance, rows)
 
 
+def moment_of(grams: Sequence[float], arms_mm: Sequence[float]) -> float:
+    """Moment of the cells' weights about the plate's centre, in gram millimetres."""
+    return math.fsum(map(operator.mul, grams, arms_mm))
+
+
+def noise_between(before: Plateau, after: Plateau) -> float:
+    """Standard error in grams of the difference of two plateaus, drift left aside."""
+    noise = max(before.variance, after.variance, 1e-4)
+    return math.sqrt(noise * (1 / before.rows + 1 / after.rows))
+
+
 def change_between(before: Plateau, after: Plateau, *, layout: Layout) -> Change:
     """How the weight and its moments differ from one rest to the next."""
     deltas = tuple(new - old for old, new in zip(before.grams, after.grams, strict=True))
-    noise = max(before.variance, after.variance, 1e-4)
-    sigma = math.sqrt(noise * (1 / before.rows + 1 / after.rows))
+    sigma = noise_between(before, after)
+    middles = (after.start + after.end - before.start - before.end) / 2
+    drift = min(DRIFT_GRAMS_MAX, DRIFT_GRAMS_PER_SECOND * middles)
+    sigma_grams = math.hypot(sigma, drift)
     if not layout.has_places:
-        return Change(sum(deltas), sigma)
-    reach = math.sqrt(sum(x * x for x in layout.x_mm) / len(layout.cells))
-    return Change(
-        sum(deltas),
-        sigma,
-        sum(delta * x for delta, x in zip(deltas, layout.x_mm, strict=True)),
-        sum(delta * y for delta, y in zip(deltas, layout.y_mm, strict=True)),
-        sigma * reach,
-    )
+        return Change(sum(deltas), sigma_grams)
+    along_x, along_y = (moment_of(deltas, arms) for arms in layout.arms_mm)
+    return Change(sum(deltas), sigma_grams, along_x, along_y, sigma * layout.reach_mm)
 
 
 class QuietWindow:

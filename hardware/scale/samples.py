@@ -5,7 +5,7 @@ What the counts weigh lives in calibration; what the grams mean lives in steps a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Flag
 from typing import NamedTuple
 
@@ -25,6 +25,19 @@ class Layout:
 
     cells: tuple[Cell, ...]
     rate_hz: float
+
+    arms_mm: tuple[tuple[float, ...], ...] = field(init=False, repr=False, compare=False)
+    """The cells' x and their y; empty where a change cannot be placed."""
+    reach_mm: float = field(init=False, repr=False, compare=False)
+    """Root mean square of the arms: noise of a moment over noise of the sum."""
+
+    def __post_init__(self) -> None:
+        """Work out the arms once: every row needs them."""
+        arms = (self.x_mm, self.y_mm) if self.has_places else ()
+        squares = sum(mm * mm for along in arms for mm in along)
+        reach_mm = (squares / (2 * len(self.cells))) ** 0.5 if arms else 0.0
+        object.__setattr__(self, "arms_mm", arms)
+        object.__setattr__(self, "reach_mm", reach_mm)
 
     @property
     def has_places(self) -> bool:

@@ -12,27 +12,26 @@ from typing import Final
 
 from hardware.grill import Gained, GrillEvent, Lost, Tipped
 from hardware.scale.filters import Point
-from hardware.scale.plateau import REST_CAP_GRAMS, Plateau, QuietWindow, plateau_of
+from hardware.scale.level import FOLLOW_ROWS, Level, Tolerance, departure_row
+from hardware.scale.plateau import REST_CAP_GRAMS, Plateau, QuietWindow, moment_of, plateau_of
 from hardware.scale.samples import Layout
 from hardware.scale.verdict import LEAST_STEP_GRAMS, Course, judge, overturned
 
-SLACK_GRAMS: Final = 0.5
-"""Deviation per row that the cumulative sum forgives (half of a small piece's quarter)."""
-SLACK_SIGMAS: Final = 2.5
-ALARM_GRAMS: Final = 1.0
-ALARM_SIGMAS: Final = 8.0
-FOLLOW_SECONDS: Final = 2.0
-"""Time constant with which rest follows drift and creep."""
+OF_GRAMS: Final = Tolerance(slack=0.5, alarm=1.0)
+"""Half of a small piece's quarter is forgiven in each row."""
+OF_MOMENTS: Final = Tolerance(slack=16.0, alarm=100.0)
+"""In gram millimetres: one torn read, as large as the filters let pass, is no departure."""
+LEAST_MOMENT_SIGMA: Final = 2.0
 BEFORE_SECONDS: Final = 0.8
 GUARD_SECONDS: Final = 0.1
 """Rows this close before the onset may already belong to the event."""
-FOLLOW_ROWS: Final = 12
+RECENT_SECONDS: Final = 1.4
+"""A rest to compare with, its guard, and half a second of rolling."""
 CAP_GRAMS: Final = 0.15
 CAP_SIGMAS: Final = 1.2
 CAP_SECONDS: Final = 8.0
 CAP_ROWS: Final = 24
 """For so long the next rest must be as calm as the one before; then any calm will do."""
-NOISE_SECONDS: Final = 1.5
 HELD_GRAMS: Final = 0.4
 HELD_SECONDS: Final = 2.0
 SLOWEST_HELD_HZ: Final = 25.0
@@ -82,71 +81,69 @@ class Seeking:
 
 
 class Resting:
-    """The grill lies still; the rest follows drift until the sum leaves it for good."""
+    """The grill lies still; the rest follows drift until the sum or a moment leaves it for good."""
 
-    __slots__ = (
-        "_alarm",
-        "_down",
-        "_follow",
-        "_layout",
-        "_learn",
-        "_left_at",
-        "_recent",
-        "_rest",
-        "_slack",
-        "_up",
-        "_variance",
-        "level_grams",
-    )
+    __slots__ = ("_layout", "_moments", "_recent", "_rest", "_total")
 
     def __init__(self, rest: Rest, layout: Layout) -> None:
         """Begin with the rest that ended the phase before."""
         self._rest = rest
         self._layout = layout
-        self._variance = rest.variance
-        self._learn = 1.0 / layout.samples(NOISE_SECONDS, least=FOLLOW_ROWS)
-        self.level_grams = rest.settled.total
-        sigma = rest.variance**0.5
-        self._slack = max(SLACK_GRAMS, SLACK_SIGMAS * sigma)
-        self._alarm = max(ALARM_GRAMS, ALARM_SIGMAS * sigma)
-        self._follow = 1.0 / layout.samples(FOLLOW_SECONDS, least=FOLLOW_ROWS)
-        self._up = self._down = 0.0
-        self._left_at = rest.settled.end
-        rows = layout.samples(BEFORE_SECONDS + GUARD_SECONDS, least=FOLLOW_ROWS)
+        settled = rest.settled
+        since = settled.end
+        self._total = Level(
+            settled.total, rest.variance, since=since, tolerance=OF_GRAMS, layout=layout
+        )
+        self._moments = tuple(
+            Level(
+                moment_of(settled.grams, arms),
+                rest.variance * layout.reach_mm**2,
+                since=since,
+                tolerance=OF_MOMENTS,
+                layout=layout,
+            )
+            for arms in layout.arms_mm
+        )
+        rows = layout.samples(RECENT_SECONDS, least=FOLLOW_ROWS)
         self._recent: deque[Point] = deque(rest.points, maxlen=rows)
+
+    @property
+    def level_grams(self) -> float:
+        """Where the sum lies now, drift followed."""
+        return self._total.mean
 
     def feed(self, point: Point, load_grams: float | None) -> Turn | None:
         """Take the next row; None as long as the rest goes on."""
-        deviation = point.total - self.level_grams
-        self.level_grams += deviation * self._follow
         self._recent.append(point)
-        slack = self._slack
-        up = self._up + deviation - slack
-        down = self._down - deviation - slack
-        if up <= 0.0 and down <= 0.0:
-            self._up = self._down = 0.0
-            self._left_at = point.at
-            self._variance += (deviation * deviation - self._variance) * self._learn
-            return None
-        self._up = up if up > 0.0 else 0.0
-        self._down = down if down > 0.0 else 0.0
-        if up < self._alarm and down < self._alarm:
-            return None
-        return Turn(self._leave())
+        is_left = self._total.is_left_with(point.at, point.total)
+        for level, arms in zip(self._moments, self._layout.arms_mm, strict=True):
+            if level.is_left_with(point.at, moment_of(point.grams, arms)):
+                is_left = True
+        return Turn(self._leave()) if is_left else None
 
     def _leave(self) -> Moving:
-        sigma = self._variance**0.5
-        course = Course(self._before(), sigma, self._left_at, list(self._recent))
+        onset = calm_until = self._total.left_at
+        # A moment that leaves with the sum tells nothing new; one that leaves before it does.
+        points = [point for point in self._recent if point.at <= onset]
+        for level, arms in zip(self._moments, self._layout.arms_mm, strict=True):
+            values = [moment_of(point.grams, arms) for point in points]
+            sigma = max(level.variance**0.5, LEAST_MOMENT_SIGMA)
+            row = departure_row(values, sigma=sigma, tolerance=OF_MOMENTS)
+            if 0 < row < len(points):
+                onset = min(onset, level.left_at)
+                calm_until = min(calm_until, points[row - 1].at)
+        sigma = self._total.variance**0.5
+        course = Course(self._before(calm_until), sigma, onset, list(self._recent))
         return Moving(course, self._layout)
 
-    def _before(self) -> Plateau:
+    def _before(self, calm_until: float) -> Plateau:
         """The rest to compare with: the latest rows that surely still lay still."""
         settled, earlier = self._rest.settled, self._rest.earlier
-        if earlier is not None and self._left_at <= settled.end + HELD_SECONDS:
+        if earlier is not None and calm_until <= settled.end + HELD_SECONDS:
             return earlier
-        # `_left_at` is the last row that still lay at rest.
         guard = max(GUARD_SECONDS, 2.0 / self._layout.rate_hz)
-        calm = [point for point in self._recent if point.at <= self._left_at - guard]
+        calm = [point for point in self._recent if point.at <= calm_until - guard]
+        calm = calm[-self._layout.samples(BEFORE_SECONDS, least=FOLLOW_ROWS) :]
         return plateau_of(calm) if len(calm) >= max(settled.rows // 2, 4) else settled
 
 

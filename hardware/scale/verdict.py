@@ -23,15 +23,19 @@ from hardware.grill import (
 )
 from hardware.scale.contacts import contact_of, swing_of
 from hardware.scale.filters import Point
-from hardware.scale.plateau import Plateau, change_between, plateau_of
+from hardware.scale.plateau import (
+    DRIFT_GRAMS_MAX,
+    DRIFT_GRAMS_PER_SECOND,
+    Plateau,
+    change_between,
+    noise_between,
+    plateau_of,
+)
 from hardware.scale.samples import Layout
 from hardware.scale.trace import jump_onto, passage_seconds, sudden_losses
 
 LEAST_STEP_GRAMS: Final = 1.4
 STEP_SIGMAS: Final = 5.0
-DRIFT_GRAMS_PER_SECOND: Final = 0.034
-"""Two grams a minute: what the zero may wander while an event lasts."""
-DRIFT_GRAMS_MAX: Final = 0.8
 SLOWEST_PASSAGE_SECONDS: Final = 0.9
 """From a fifth to four fifths: the whole change within 1.5 s. A pour is slower."""
 SLOWEST_PASSAGE_ROWS: Final = 3.2
@@ -67,7 +71,7 @@ def judge(
     """Name what lies between two rests; None for a stir too small to speak of."""
     change = change_between(course.before, after, layout=layout)
     span = Span(course.onset, after.start, after.end)
-    if abs(change.grams) < _least_step(change, span):
+    if abs(change.grams) < _least_step(noise_between(course.before, after), span):
         return _without_step(course, change, span, layout)
     if _is_unseen(course, layout):
         return Fault(span, Cause.DROPOUT)
@@ -125,9 +129,9 @@ def overturned(course: Course, load_grams: float, *, layout: Layout) -> Tipped |
     return Tipped(span, Change(mean - course.before.total, course.sigma_grams))
 
 
-def _least_step(change: Change, span: Span) -> float:
+def _least_step(sigma_grams: float, span: Span) -> float:
     drift = min(DRIFT_GRAMS_MAX, DRIFT_GRAMS_PER_SECOND * (span.quiet - span.onset))
-    return max(LEAST_STEP_GRAMS, STEP_SIGMAS * change.sigma_grams) + drift
+    return max(LEAST_STEP_GRAMS, STEP_SIGMAS * sigma_grams) + drift
 
 
 def _without_step(

@@ -10,16 +10,27 @@ together.
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import statistics
 import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Pulse, Tipped
+from hardware.grill import (
+    Change,
+    Disturbed,
+    Fault,
+    Gained,
+    GrillEvent,
+    Lost,
+    Onset,
+    Pulse,
+    Tipped,
+)
 from hardware.recording import Truth
 from hardware.scale.watch import watch_grill
-from hardware.sim.commands import Bump, Lean, Put, Rebuild
+from hardware.sim.commands import Bump, Command, Lean, Put, Rebuild, SetBack, Shift
 from hardware.sim.grill import SimGrill
 from hardware.sim.scene import scene
 
@@ -74,6 +85,9 @@ class Tally:
     missed: Counter[str] = field(default_factory=Counter)
     invented: Counter[str] = field(default_factory=Counter)
     weight_errors: list[float] = field(default_factory=list)
+    z_grams: list[float] = field(default_factory=list)
+    z_moments: list[float] = field(default_factory=list)
+    place_errors: dict[str, list[float]] = field(default_factory=dict)
     called_in: list[float] = field(default_factory=list)
     after_truth: list[float] = field(default_factory=list)
     onsets: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -121,7 +135,10 @@ def judge_seed(seed: int, tally: Tally) -> None:
             if window.start <= event.span.onset <= window.end
         ]
         taken.update(place for place, _ in inside)
-        _judge_window(seed, window, [event for _, event in inside], tally)
+        steps = [event for _, event in inside]
+        _judge_window(seed, window, steps, tally)
+        if len(window.truths) == len(steps) == 1 and isinstance(steps[0], Gained | Lost):
+            _note_errors(window.truths[0], steps[0].change, script, tally)
     for place, event in enumerate(events):
         if place not in taken and isinstance(event, Gained | Lost | Tipped):
             tally.invented[type(event).__name__.lower()] += 1
@@ -172,6 +189,39 @@ def _note_contacts(truth: Truth, events: list[GrillEvent], tally: Tally) -> None
     for event in events:
         if isinstance(event, Disturbed):
             tally.contacts["knock" if is_knock else truth.kind, event.contact.value] += 1
+
+
+def _note_errors(
+    truth: Truth, change: Change, script: tuple[tuple[float, Command], ...], tally: Tally
+) -> None:
+    """Errors of weight and moments in the standard errors that the change states itself."""
+    place = _place_of(truth, script)
+    if place is None or truth.net_grams is None:
+        return
+    tally.z_grams.append((change.grams - truth.net_grams) / change.sigma_grams)
+    assert change.moment_x is not None
+    assert change.moment_y is not None
+    off_x = change.moment_x - truth.net_grams * place[0]
+    off_y = change.moment_y - truth.net_grams * place[1]
+    tally.z_moments += [off_x / change.sigma_moment, off_y / change.sigma_moment]
+    if change.place_mm is not None:
+        errors = tally.place_errors.setdefault(truth.kind, [])
+        errors.append(math.dist(change.place_mm, place))
+
+
+def _place_of(
+    truth: Truth, script: tuple[tuple[float, Command], ...]
+) -> tuple[float, float] | None:
+    """Where the script had last put the one piece that a motion was about."""
+    place = None
+    for at, command in script:
+        if at > truth.start + 0.01:
+            break
+        if not isinstance(command, Put | Shift | SetBack) or command.piece != truth.note:
+            continue
+        if command.x_mm is not None and command.y_mm is not None:
+            place = command.x_mm, command.y_mm
+    return place if truth.kind in {"placed", "fallen", "removed"} else None
 
 
 def _measure(truth: Truth, step: Step, tally: Tally) -> None:
@@ -228,6 +278,15 @@ def report(tally: Tally) -> None:
     for name, values in (("from quiet", tally.called_in), ("from true rest", tally.after_truth)):
         print(f"call {name}: p50 {_percentile(values, 50):.3f} s, ", end="")
         print(f"p95 {_percentile(values, 95):.3f} s")
+    for name, values in (("grams", tally.z_grams), ("moments", tally.z_moments)):
+        middle = 1.4826 * statistics.median(map(abs, values))
+        print(
+            f"z of {name}: sd {statistics.pstdev(values):.2f}, of the middle {middle:.2f}, ", end=""
+        )
+        print(f"beyond 3: {sum(abs(z) > 3 for z in values)} of {len(values)}")
+    for kind, errors in sorted(tally.place_errors.items()):
+        print(f"place of {kind}: off by p50 {_percentile(errors, 50):.1f} mm, ", end="")
+        print(f"p95 {_percentile(errors, 95):.1f} mm")
     print("losses begin:", dict(tally.onsets))
     print("contacts:", dict(tally.contacts), "faults:", dict(tally.faults))
 
