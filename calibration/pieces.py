@@ -6,13 +6,21 @@ Who owns the box may correct the file by hand. What a weight means in the game l
 from __future__ import annotations
 
 import json
+import os
 import random
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeGuard, cast
 
 from calibration.errors import CalibrationError
-from calibration.store import load_text, save_text
+from calibration.store import (
+    Loaded,
+    load_text,
+    previous_of,
+    read_sealed,
+    save_text,
+    set_aside,
+)
 from hardware.recording import Head
 from hardware.recording.tomltext import BrokenToml, TomlText
 from hardware.sim.masses import kind_of, piece_masses
@@ -103,13 +111,49 @@ def load_enrolment(path: Path) -> tuple[Enrolment, tuple[str, ...]]:
     Raises CalibrationError with file and line for what cannot be understood.
     """
     loaded = load_text(path)
+    return _understood(path, loaded), loaded.notices
+
+
+def read_enrolment(path: Path) -> Enrolment:
+    """Read an enrolment as it stands and touch nothing; CalibrationError with file and line."""
+    return _understood(path, read_sealed(path))
+
+
+def usable_enrolment(path: Path) -> tuple[Enrolment | None, tuple[str, ...]]:
+    """The enrolment of this device, and what the table should be told about its file.
+
+    A file that cannot be used is set aside under a new name, and the one before it is taken; None
+    where there is none that can be.
+    """
+    if not any(map(os.path.lexists, (path, previous_of(path)))):
+        return None, ()
+    try:
+        return load_enrolment(path)
+    except CalibrationError as broken:
+        told = f"{broken}{_kept(path)}"
+    try:
+        return read_enrolment(previous_of(path)), (f"{told}; the weights before it are used",)
+    except CalibrationError:
+        return None, (f"{told}; the pieces have to be weighed again",)
+
+
+def _kept(path: Path) -> str:
+    try:
+        return f"; it is kept as {set_aside(path).name}"
+    except FileNotFoundError:
+        return ""
+    except OSError as cause:
+        return f"; it stays where it is ({cause.strerror})"
+
+
+def _understood(path: Path, loaded: Loaded) -> Enrolment:
     text = TomlText(loaded.text, loaded.first_line)
     try:
         table = text.table()
     except BrokenToml as broken:
         sentence = f"this is not valid TOML: {broken.reason}"
         raise CalibrationError.at(path, broken.line, sentence) from broken
-    return _EnrolmentText(path, text).enrolment(table), loaded.notices
+    return _EnrolmentText(path, text).enrolment(table)
 
 
 def _is_number(value: object) -> TypeGuard[float]:

@@ -63,10 +63,10 @@ def load_text(path: Path) -> Loaded:
     be read; the file is then left where it is.
     """
     try:
-        return _unsealed(path)
+        return read_sealed(path)
     except CalibrationError as damage:
         try:
-            previous = _unsealed(_previous(path))
+            previous = read_sealed(previous_of(path))
         except CalibrationError:
             raise damage from None
         notice = f"{damage}; the copy before it is used"
@@ -85,7 +85,8 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def _unsealed(path: Path) -> Loaded:
+def read_sealed(path: Path) -> Loaded:
+    """Read a file as it stands and touch nothing; CalibrationError with its line for damage."""
     try:
         content = read_plain(path, most_bytes=BYTES_MAX)
     except FileNotFoundError:
@@ -141,10 +142,11 @@ def _keep_as_previous(path: Path) -> None:
     copy = path.with_name(f"{path.name}.{os.getpid()}.old")
     copy.unlink(missing_ok=True)
     _write_synced(copy, path.read_bytes())
-    copy.replace(_previous(path))
+    copy.replace(previous_of(path))
 
 
-def _previous(path: Path) -> Path:
+def previous_of(path: Path) -> Path:
+    """Where the text before is kept."""
     return path.with_name(f"{path.name}.prev")
 
 

@@ -5,6 +5,7 @@ Nothing is decided here, and everything heavy is imported only when it is built.
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import signal
@@ -24,6 +25,7 @@ from companion.errors import CompanionError
 from companion.screen import has_screen
 
 if TYPE_CHECKING:
+    from calibration.pieces import Enrolment
     from companion.config import Config
     from companion.config import Panel as PanelSettings
     from companion.games.feuer_flamme.actions import Action
@@ -50,6 +52,8 @@ class Table:
     seed: int | None
     """Of the simulated grill; None where the evening goes by touch."""
     record: Path | None
+    enrolment: Enrolment | None
+    """The pieces of this device's own box; None where they were never weighed."""
     notices: tuple[str, ...]
 
 
@@ -87,7 +91,8 @@ def settle(start: Start) -> Table:
     if start.record is not None:
         check_recordable(start.record, seed)
     words = Words.spoken(config.language or None)
-    return Table(places, config, words, seed, start.record, notices)
+    enrolment, told = enrolment_here(places.enrolment)
+    return Table(places, config, words, seed, start.record, enrolment, (*notices, *told))
 
 
 def usable_config(path: Path) -> tuple[Config, tuple[str, ...]]:
@@ -106,6 +111,15 @@ def usable_config(path: Path) -> tuple[Config, tuple[str, ...]]:
         return Config(), (f"{broken}. The usual settings are used; {kept}.",)
 
 
+def enrolment_here(path: Path) -> tuple[Enrolment | None, tuple[str, ...]]:
+    """The weights of this device's own pieces, and what has to be told about their file."""
+    if not (os.path.lexists(path) or os.path.lexists(f"{path}.prev")):
+        return None, ()
+    from calibration.pieces import usable_enrolment
+
+    return usable_enrolment(path)
+
+
 def check_recordable(folder: Path, seed: int | None) -> None:
     """Raise CompanionError where nothing could be recorded, before an evening relies on it."""
     if seed is None:
@@ -114,13 +128,25 @@ def check_recordable(folder: Path, seed: int | None) -> None:
         raise CompanionError(f"{folder}: something is there already; name a new folder")
 
 
+def make_recordable(folder: Path) -> None:
+    """Make the folder of a recording; CompanionError where nothing can be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as cause:
+        raise CompanionError(
+            f"{folder}: no recording can be made here ({cause.strerror}); name another folder"
+        ) from cause
+
+
 def set_up(table: Table, closing: ExitStack) -> Desk:
     """Open journal and grill and put the desk between them and a face."""
     # The journal first: a second instance leaves before it loads the rest.
     from companion.referee.journal import open_journal
 
     journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
-    paper, link = wired(table, journal, closing)
+    road = wired(table, journal, closing)
     from companion.games import CATALOGUE
     from companion.presentation.desk import Desk
     from companion.presentation.evening import DEFAULT_GAME, Evening
@@ -128,9 +154,9 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
     from companion.referee.clock import system_clock
 
     evening = Evening(
-        journal=paper,
+        journal=road.paper,
         catalogue=CATALOGUE,
-        make_referee=referee_maker(table),
+        make_referee=referee_maker(table, road),
         stamps=system_clock(),
         taps=fresh_tap,
         roster=RosterBook.opened(table.places.roster),
@@ -140,24 +166,39 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         sim_pieces=movable_pieces(table),
         news=lambda: (*table.notices, *journal.notices),
     )
-    return Desk(evening=evening, link=link, clock=time.monotonic)
+    return Desk(evening=evening, link=road.link, clock=time.monotonic)
 
 
-def wired(table: Table, journal: Paper, closing: ExitStack) -> tuple[Paper, Link | None]:
+@dataclass(frozen=True, slots=True)
+class Road:
+    """From the grill to the journal."""
+
+    paper: Paper
+    enrolment: Enrolment | None = None
+    """The pieces that lie on this evening's grill."""
+    link: Link | None = None
+    tape: Tape | None = None
+
+
+def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     """The journal and the link to the grill; both also write the recording where one is asked."""
     if table.seed is None:
-        return journal, None
+        return Road(journal, table.enrolment)
+    from calibration.pieces import enrolment_of_sim
     from hardware.link.process import ProcessLink
 
+    if table.record is not None:
+        make_recordable(table.record)
     link = ProcessLink(f"sim:{table.seed}", record=table.record)
     closing.callback(link.close)
+    enrolment = enrolment_of_sim(table.seed)
     if table.record is None:
-        return journal, link
+        return Road(journal, enrolment, link)
     from companion.tape import Tape, TapedLink, TapedPaper
 
-    tape = Tape(table.record)
+    tape = Tape(table.record, enrolment=enrolment, policy=table.config.policy)
     closing.callback(lambda: put_away(tape))
-    return TapedPaper(journal, tape), TapedLink(link, tape)
+    return Road(TapedPaper(journal, tape), enrolment, TapedLink(link, tape), tape)
 
 
 def put_away(tape: Tape) -> None:
@@ -167,19 +208,23 @@ def put_away(tape: Tape) -> None:
         print(tape.trouble, file=sys.stderr)  # noqa: T201 - no face is left to say it
 
 
-def referee_maker(table: Table) -> Callable[[Match[State, Action]], Referee]:
+def referee_maker(table: Table, road: Road) -> Callable[[Match[State, Action]], Referee]:
     """Makes the referee of a match; the judge comes with numpy and waits until it is needed."""
 
     def make(match: Match[State, Action]) -> Referee:
         from companion.referee.judge import Judge
         from companion.referee.referee import Referee
 
-        judge = None
-        if table.seed is not None:
-            from calibration.pieces import enrolment_of_sim
+        policy = table.config.policy
+        if road.link is None:
+            return Referee(match, None, policy, taps=fresh_tap)
+        judge = Judge(road.enrolment)
+        if road.tape is None:
+            return Referee(match, judge, policy, taps=fresh_tap)
+        from companion.taped_referee import TapedReferee
 
-            judge = Judge(enrolment_of_sim(table.seed))
-        return Referee(match, judge, table.config.policy, taps=fresh_tap)
+        road.tape.sit_down(match, road.paper.entries(match.match_id))
+        return TapedReferee(match, judge, policy, taps=fresh_tap, tape=road.tape)
 
     return make
 

@@ -1,4 +1,4 @@
-"""A recording of a real evening: what the table tapped, on the clock of the sensors.
+"""A recording of a real evening: what the table did, on the clock of the sensors.
 
 The sensor process writes the weights into the same folder; together they are one bug report that
 `companion umpire` replays. The first match of the evening is the one that is recorded.
@@ -6,54 +6,88 @@ The sensor process writes the weights into the same folder; together they are on
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
-from companion.referee.codec import Opening, read_opening
+from calibration.pieces import Enrolment
+from companion.playlines import Left, PlayLine, PutAway, SatDown, line_of_entry
+from companion.referee.calls import Policy, Trust
 from companion.referee.journal import Draft, Entry, EntryKind, MatchRow, Ticket
-from companion.referee.match import Paper
+from companion.referee.match import Match, Paper
 from hardware.errors import HardwareError
 from hardware.grill import Pulse, Witness
 from hardware.link.link import Link
-from hardware.recording import MatchHead, PlayRecorder
+from hardware.recording import MatchHead, PlayRecorder, RecordedPiece
 from hardware.recording import Tap as Tapped
 from hardware.recording.head import HEAD_FILE
 from hardware.sim.commands import Command
-
-BY_PEOPLE = frozenset({"touch", "table"})
 
 
 class Tape:
     """The play.csv of one recording folder, and the part of its head that says who plays."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        enrolment: Enrolment,
+        policy: Policy,
+    ) -> None:
+        """The pieces and the policy by which this evening is judged."""
         self.at = 0.0
         """Seconds on the clock of the sensors, as last heard."""
         self.trouble = ""
         """Why nothing more is recorded; the game goes on without."""
         self._head = folder / HEAD_FILE
         self._recorder = PlayRecorder(folder)
+        self._pieces = tuple(
+            RecordedPiece(piece.id, piece.kind, piece.grams) for piece in enrolment.pieces
+        )
+        # A policy nobody changed is left out: a head says what is special about its evening.
+        self._policy = {} if policy == Policy() else _words_of(policy)
         self._match_id = ""
         self._match: MatchHead | None = None
         self._taps: list[Tapped] = []
+        self._is_watched = False
+        self._watched_at = 0.0
 
-    def note(self, draft: Draft) -> None:
-        """Write down what people entered; what the sensor entered is in the weights."""
-        match draft.kind:
-            case EntryKind.OPENED if not self._match_id:
-                opening = read_opening(draft.payload)
-                if isinstance(opening, Opening):
-                    self._match_id = draft.match_id
-                    self._match = MatchHead(opening.game, opening.names, opening.house)
-            case EntryKind.PLAYED if draft.match_id == self._match_id and draft.source in BY_PEOPLE:
-                self._taps.append(Tapped(self.at, str(json.loads(draft.payload)["action"])))
-            case _:
-                return
+    def sit_down(self, match: Match[Any, Any], entries: Iterable[Entry]) -> None:
+        """A referee takes his seat at a match; `entries` are what stands in its journal already."""
+        if self._is_watched:
+            self._is_watched = False
+            self._put(Left(), at=self._watched_at)
+        if not self._match_id:
+            self._match_id = match.match_id
+            house = match.game.house_rules()
+            self._match = MatchHead(match.game.name, match.names, house, self._policy)
+            for entry in entries:
+                if (line := line_of_entry(entry)) is not None:
+                    self._put(line, at=self.at)
+        if match.match_id == self._match_id:
+            self._is_watched = True
+            self.watch()
+            self._put(SatDown(), at=self.at)
         self._write()
+
+    def watch(self) -> None:
+        """The referee has heard all there is up to now."""
+        if self._is_watched:
+            self._watched_at = self.at
+
+    def note(self, match_id: str, line: PlayLine) -> None:
+        """Write down what people did; what the sensor entered is in the weights."""
+        if match_id == self._match_id:
+            self._put(line, at=self.at)
+            self._write()
 
     def close(self) -> None:
         """No more is noted; a second call does nothing."""
         self._recorder.close()
+
+    def _put(self, line: PlayLine, *, at: float) -> None:
+        self._taps.append(Tapped(at, str(line)))
 
     def _write(self) -> None:
         """Bring to the folder what is due, once the sensor process has made it."""
@@ -61,7 +95,7 @@ class Tape:
             return
         try:
             if self._match is not None:
-                self._recorder.name_match(self._match)
+                self._recorder.name_match(self._match, pieces=self._pieces)
                 self._match = None
             for tap in self._taps:
                 self._recorder.tap(tap)
@@ -71,7 +105,7 @@ class Tape:
 
 
 class TapedPaper:
-    """A journal that also notes what is entered."""
+    """A journal that also notes when a match is put away."""
 
     def __init__(self, paper: Paper, tape: Tape) -> None:
         self._paper = paper
@@ -79,10 +113,10 @@ class TapedPaper:
         self._last_tap = b""
 
     def append(self, draft: Draft) -> Ticket:
-        """Note the draft once, however often the same tap is sent, and hand it on."""
-        if draft.tap_id != self._last_tap:
+        """Note the closing once, however often the same tap is sent, and hand the draft on."""
+        if draft.kind is EntryKind.CLOSED and draft.tap_id != self._last_tap:
             self._last_tap = draft.tap_id
-            self._tape.note(draft)
+            self._tape.note(draft.match_id, PutAway())
         return self._paper.append(draft)
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
@@ -100,11 +134,9 @@ class TapedLink:
         self._tape = tape
 
     def poll(self) -> tuple[Witness, ...]:
-        """What was said since; the newest pulse is the time."""
+        """What was said since; the newest of it is the time."""
         said = self._link.poll()
-        self._tape.at = max(
-            (one.at for one in said if isinstance(one, Pulse)), default=self._tape.at
-        )
+        self._tape.at = max(map(said_at, said), default=self._tape.at)
         return said
 
     def send(self, command: Command) -> None:
@@ -112,3 +144,13 @@ class TapedLink:
 
     def close(self) -> None:
         self._link.close()
+
+
+def _words_of(policy: Policy) -> dict[str, str]:
+    trusts: dict[str, Trust] = asdict(policy)
+    return {subject: trust.value for subject, trust in trusts.items()}
+
+
+def said_at(witness: Witness) -> float:
+    """When the scale said so, on its own clock."""
+    return witness.at if isinstance(witness, Pulse) else witness.span.born

@@ -5,28 +5,30 @@ Bit for bit the same each time: every time is the recording's own, and nothing i
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from calibration.cell import Calibration
+from calibration.errors import CalibrationError
 from calibration.pieces import Enrolment, enrolment_of_recording
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
 from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal, Take
 from companion.games.feuer_flamme.state import State
-from companion.games.game import Game, NotationError, Refused
+from companion.games.game import Game, NotationError
+from companion.playlines import PlayLine, SatDown, read_play_line
 from companion.presentation.spoken.grounds import because
 from companion.presentation.words import Words
-from companion.referee.calls import Blind, Option, Policy, Sure
+from companion.referee.calls import Blind, Option, Policy, Sure, Trust
 from companion.referee.journal import MemoryJournal, Stamp
 from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.opencalls import OpenCall
-from companion.referee.referee import Referee
-from companion.referee.tap import Answer, Failed, Stale, Tap
-from hardware.grill import Pulse, Witness
-from hardware.recording import Recording
-from hardware.recording.reader import Tap as Tapped
+from companion.table_replay import TableReplay
+from companion.tape import said_at
+from hardware.grill import Witness
+from hardware.recording import MatchHead, Recording, line_in_head
+from hardware.recording.head import HEAD_FILE
+from hardware.recording.reader import PLAY_FILE
 from hardware.scale.watch import watch_grill
 
 Line = dict[str, object]
@@ -43,105 +45,62 @@ def umpire(recording: Recording, *, words: Words | None = None) -> Iterator[Line
     Raises:
         CompanionError: the recording has no match, an unknown game, or a tap nobody can read.
     """
-    match = _match_of(recording)
-    enrolment = enrolment_of_recording(recording.head) if recording.head.pieces else None
-    replay = _Replay(recording, match, enrolment, words or Words())
-    weigh = (
-        Calibration.of_recording(recording.head).weigh if recording.head.unit == "counts" else None
-    )
-    readings = recording.readings(weigh)
-    taps = list(recording.play)
-    for witness in watch_grill(readings, layout=recording.head.layout):
-        while taps and taps[0].at <= _said_at(witness):
-            yield from replay.tap(taps.pop(0))
-        yield from replay.hear(witness)
-    for tap in taps:
-        yield from replay.tap(tap)
-    yield from replay.rest()
+    return Umpire(recording, words or Words()).calls()
 
 
-def _match_of(recording: Recording) -> Match[State, Action]:
-    head = recording.head.match
-    place = recording.folder / "recording.toml"
-    if head is None:
-        raise CompanionError(
-            f"{place}:1: no match was recorded here; add a [match] table with game and players"
-        )
-    if head.game != GRILL_GAME:
-        raise CompanionError(f"{place}:1: the scale referees {GRILL_GAME}, not {head.game!r}")
-    house = {key: str(value) for key, value in head.house.items()}
-    try:
-        game: Game[State, Action] = CATALOGUE[head.game](house)
-        return Match.start(
-            MemoryJournal(), game, head.players, clock=lambda: Stamp(0, 0, "virtual")
-        )
-    except (CompanionError, ValueError) as cause:
-        raise CompanionError(f"{place}:1: this match cannot be played: {cause}") from cause
+class Umpire:
+    """Plays one recording again; remembers which calls were told."""
 
-
-def _said_at(witness: Witness) -> float:
-    return witness.at if isinstance(witness, Pulse) else witness.span.born
-
-
-def _tap_ids() -> Callable[[], bytes]:
-    numbers = itertools.count(1)
-    return lambda: next(numbers).to_bytes(16, "big")
-
-
-class _Replay:
-    """One evening played again; remembers which calls were told."""
-
-    def __init__(
-        self,
-        recording: Recording,
-        match: Match[State, Action],
-        enrolment: Enrolment | None,
-        words: Words,
-    ) -> None:
-        self._place = recording.folder / "play.csv"
-        self._match = match
+    def __init__(self, recording: Recording, words: Words) -> None:
+        """Read everything that can be wrong beforehand: head, match, pieces and taps."""
+        head = _match_head(recording)
+        self.match = _match_of(recording, head)
+        self._recording = recording
         self._words = words
-        self._taps = _tap_ids()
-        self._referee = Referee(match, Judge(enrolment), Policy(), taps=self._taps)
-        self._told: set[int] = set()
-        self._tapped = 0
+        self._taps = _play_lines(recording, self.match)
+        self._table = TableReplay(
+            self.match,
+            Judge(_enrolment_of(recording)),
+            _policy_of(recording, head),
+            is_watched=not any(isinstance(line, SatDown) for _, line in self._taps),
+        )
+        self._told: set[tuple[int, int]] = set()
+        self._sittings = 0
 
-    def hear(self, witness: Witness) -> Iterator[Line]:
-        """One thing the scale says."""
-        self._referee.hear(witness)
-        if isinstance(witness, Pulse):
-            self._referee.tick(witness.at)
-        self._referee.settle()
-        yield from self._tell()
-
-    def tap(self, tapped: Tapped) -> Iterator[Line]:
-        """One thing the table entered."""
-        self._tapped += 1
-        self._referee.settle()
-        try:
-            action = self._match.game.parse(tapped.action)
-        except NotationError as cause:
-            raise CompanionError(f"{self._place}:{self._tapped + 1}: {cause}") from cause
-        answer = self._referee.play(Tap(self._taps(), self._match.seq), action)
-        why = _why_not(answer)
-        if why is not None:
-            said = [self._words.say(why)]
-            yield {"at": tapped.at, "refused": tapped.action, "because": said}
-        self._referee.settle()
-        yield from self._tell()
-
-    def rest(self) -> Iterator[Line]:
-        """The recording is over: what still waited is as far as anybody saw."""
+    def calls(self) -> Iterator[Line]:
+        """The calls and the refused taps, in their order."""
+        taps = list(self._taps)
+        for witness in self._witnesses():
+            while taps and taps[0][0] < said_at(witness):
+                yield from self._play(*taps.pop(0))
+            self._table.hear(witness)
+            yield from self._tell()
+        for at, line in taps:
+            yield from self._play(at, line)
         yield from self._tell(is_over=True)
 
+    def _witnesses(self) -> Iterator[Witness]:
+        head = self._recording.head
+        weigh = Calibration.of_recording(head).weigh if head.unit == "counts" else None
+        return watch_grill(self._recording.readings(weigh), layout=head.layout)
+
+    def _play(self, at: float, line: PlayLine) -> Iterator[Line]:
+        if isinstance(line, SatDown):
+            self._sittings += 1
+        why = self._table.play(line)
+        if why:
+            yield {"at": at, "refused": str(line), "because": [self._words.say(why)]}
+        yield from self._tell()
+
     def _tell(self, *, is_over: bool = False) -> Iterator[Line]:
-        for opened in self._referee.calls:
+        for opened in self._table.calls:
+            number = self._sittings, opened.call_id
             is_ready = not opened.provisional or is_over
-            if opened.call_id in self._told or not is_ready or opened.is_withdrawn:
+            if number in self._told or not is_ready or opened.is_withdrawn:
                 continue
             if isinstance(opened.call, Sure) and not opened.applied_seqs and opened.is_open:
                 continue
-            self._told.add(opened.call_id)
+            self._told.add(number)
             yield self._line(opened)
 
     def _line(self, opened: OpenCall) -> Line:
@@ -151,6 +110,71 @@ class _Replay:
             return _object(call.at, "blind", (), reasons)
         name = "sure" if isinstance(call, Sure) else "likely"
         return _object(call.at, name, call.options, reasons)
+
+
+def _match_head(recording: Recording) -> MatchHead:
+    head = recording.head.match
+    if head is None:
+        raise CompanionError(
+            f"{recording.folder / HEAD_FILE}:1: no match was recorded here; add a [match] table "
+            "with game and players"
+        )
+    return head
+
+
+def _match_of(recording: Recording, head: MatchHead) -> Match[State, Action]:
+    if head.game != GRILL_GAME:
+        sentence = f"the scale referees {GRILL_GAME}, not {head.game!r}"
+        raise _unusable(recording, "game", sentence)
+    try:
+        house = {key: str(value) for key, value in head.house.items()}
+        game: Game[State, Action] = CATALOGUE[head.game](house)
+    except CompanionError as cause:
+        raise _unusable(recording, "house", f"this match cannot be played: {cause}") from cause
+    try:
+        return Match.start(
+            MemoryJournal(), game, head.players, clock=lambda: Stamp(0, 0, "virtual")
+        )
+    except (CompanionError, ValueError) as cause:
+        raise _unusable(recording, "players", f"this match cannot be played: {cause}") from cause
+
+
+def _policy_of(recording: Recording, head: MatchHead) -> Policy:
+    try:
+        return Policy(**{key: Trust(value) for key, value in head.policy.items()})
+    except (TypeError, ValueError) as cause:
+        raise _unusable(recording, "policy", f"this is no policy: {cause}") from cause
+
+
+def _enrolment_of(recording: Recording) -> Enrolment | None:
+    if not recording.head.pieces:
+        return None
+    try:
+        enrolment = enrolment_of_recording(recording.head)
+        Judge(enrolment).ledger()
+    except (CalibrationError, CompanionError) as cause:
+        raise _unusable(recording, "piece", str(cause), table=()) from cause
+    return enrolment
+
+
+def _play_lines(
+    recording: Recording, match: Match[State, Action]
+) -> tuple[tuple[float, PlayLine], ...]:
+    place = recording.folder / PLAY_FILE
+    lines: list[tuple[float, PlayLine]] = []
+    for tap in recording.play:
+        try:
+            lines.append((tap.at, read_play_line(tap.action, match.game.parse)))
+        except NotationError as cause:
+            raise CompanionError(f"{place}:{tap.line}: {cause}") from cause
+    return tuple(lines)
+
+
+def _unusable(
+    recording: Recording, key: str, sentence: str, *, table: tuple[str, ...] = ("match",)
+) -> CompanionError:
+    path = recording.folder / HEAD_FILE
+    return CompanionError(f"{path}:{line_in_head(path, *table, key)}: {sentence}")
 
 
 def _object(at: float, name: str, options: tuple[Option[Action], ...], reasons: list[str]) -> Line:
@@ -170,15 +194,3 @@ def _main(actions: tuple[Action, ...]) -> str:
     """What the call is about: not the card it was inferred from, nor the tongs going on."""
     about = tuple(each for each in actions if not isinstance(each, Reveal | PassTongs | Take))
     return str((about or actions)[-1])
-
-
-def _why_not(answer: Answer[Action]) -> str | None:
-    match answer:
-        case Refused(clause):
-            return str(clause.text)
-        case Failed(text):
-            return text
-        case Stale():
-            return "Another entry was just being saved."
-        case _:
-            return None

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.errors import CompanionError
+from companion.presentation.words import Words
 from companion.rehearsal.deeds import Deed
 from companion.rehearsal.session import NAMES, Session
-from companion.umpire import umpire
+from companion.umpire import Umpire, umpire
 from hardware.recording import read_recording
 from hardware.recording.head import Head, MatchHead, RecordedCell, RecordedPiece
 from hardware.recording.reader import Row, Tap
@@ -136,6 +137,40 @@ def test_a_tap_the_rules_refuse_is_told(folder: Path, tmp_path: Path) -> None:
     assert [line["refused"] for line in refused] == ["pass_tongs"]
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("amend 900 strike", "no line 900"),
+        ("answer 900 1", "not open any more"),
+        ("count 900 2", "not open any more"),
+    ],
+)
+def test_a_deed_that_cannot_be_is_told(folder: Path, tmp_path: Path, line: str, said: str) -> None:
+    place = rewrite(folder, tmp_path / "told", head(match=MATCH))
+    (place / "play.csv").write_text(f"at,action\n100.0,{line}\n", encoding="utf-8")
+    [refused] = [told for told in umpire(read_recording(place)) if "refused" in told]
+    assert refused["refused"] == line
+    assert said in str(refused["because"])
+
+
+def test_while_nobody_sits_there_nothing_is_called(folder: Path, tmp_path: Path) -> None:
+    place = rewrite(folder, tmp_path / "away", head(match=MATCH))
+    play = "at,action\n0.5,reveal corn\n0.6,pause on\n140,sit_down\n141,leave\n141,take_back\n"
+    (place / "play.csv").write_text(play, encoding="utf-8")
+    replay = Umpire(read_recording(place), Words())
+    told = list(replay.calls())
+    assert [line["refused"] for line in told if "refused" in line] == ["pause on"]
+    assert not any(float(str(line["at"])) < 139 for line in told if "call" in line)
+    assert [line.is_effective for line in replay.match.lines] == [False]
+
+
+def test_the_policy_of_the_evening_is_that_of_its_replay(folder: Path, tmp_path: Path) -> None:
+    asked = replace(MATCH, policy={"placement": "propose", "fall": "propose"})
+    place = rewrite(folder, tmp_path / "asked", head(match=asked))
+    kinds = {line["call"] for line in umpire(read_recording(place)) if "call" in line}
+    assert "sure" not in kinds
+
+
 def test_a_tap_nobody_can_read_is_one_sentence_with_its_line(folder: Path, tmp_path: Path) -> None:
     place = rewrite(folder, tmp_path / "unread", head(match=MATCH))
     (place / "play.csv").write_text("at,action\n0.5,take\n1.0,dance\n", encoding="utf-8")
@@ -149,7 +184,11 @@ def test_a_tap_nobody_can_read_is_one_sentence_with_its_line(folder: Path, tmp_p
         (None, "no match was recorded"),
         (replace(MATCH, game="fuego"), "fuego"),
         (replace(MATCH, players=("Anna",)), "2 to 5"),
-        (replace(MATCH, house={"bonus_per_turn": "seven"}), "bonus_per_turn"),
+        (replace(MATCH, house={"bonus_per_turn": "seven"}), r"toml:\d+: .*bonus_per_turn"),
+        (replace(MATCH, policy={"fall": "believe"}), r"toml:\d+: this is no policy"),
+        (replace(MATCH, policy={"tip": "accept"}), r"toml:\d+: this is no policy"),
+        (replace(MATCH, policy={"weather": "log"}), r"toml:\d+: this is no policy"),
+        (replace(MATCH, players=("Anna", "Anna")), r"toml:\d+: .*same name"),
     ],
 )
 def test_a_match_that_cannot_be_played_is_one_sentence(

@@ -14,6 +14,7 @@ from companion.presentation.choices import choice_for
 from companion.presentation.drawer import Drawer, Place
 from companion.presentation.earcons import Earcon, Earcons
 from companion.presentation.evening import Evening
+from companion.presentation.grilltyped import VERB, command_typed
 from companion.presentation.health import eye_of, eye_words
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import DrawerPiece, Frame, ScreenModel, Weight
@@ -112,6 +113,8 @@ class Desk:
         if choice is not None:
             self._act(choice.key)
             return self._said_at_once()
+        if line.partition(" ")[0] == VERB:
+            return self._grill_typed(line)
         if self._table is None and line.startswith("name "):
             self.type_name(line.removeprefix("name "))
             return ""
@@ -120,6 +123,13 @@ class Desk:
         said = action_typed(self._table.sitting, line)
         self.advance()
         return said
+
+    def _grill_typed(self, line: str) -> str:
+        command = command_typed(self._drawer, line, self._evening.words)
+        if isinstance(command, str):
+            return command
+        self.command(command)
+        return self._said_at_once()
 
     def advance(self) -> None:
         """Hear the grill and the journal; called every frame, and at once after news."""

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from calibration.errors import CalibrationError
 from calibration.store import load_text, save_text, set_aside
-
 from companion.presentation.names import clean_name, same_name
 
 MOST_NAMES = 40
@@ -71,11 +70,15 @@ class RosterBook:
             loaded = load_text(path)
             self.roster = _roster_of(json.loads(loaded.text))
             self.notices = tuple(loaded.notices)
-        except (OSError, ValueError, CalibrationError) as cause:
-            aside = set_aside(path)
-            self.notices = (
-                f"{path.name} could not be read ({cause}); it is kept as {aside.name}.",
-            )
+        except (OSError, ValueError, RecursionError, CalibrationError) as cause:
+            self.notices = (f"{path.name} could not be read ({cause}); {_kept(path)}.",)
+
+
+def _kept(path: Path) -> str:
+    try:
+        return f"it is kept as {set_aside(path).name}"
+    except OSError as cause:
+        return f"it stays where it is ({cause.strerror})"
 
 
 def _roster_of(kept: object) -> Roster:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 
 from companion.presentation.choices import choices_of
 from companion.presentation.desk import Desk
+from companion.presentation.grilltyped import EXAMPLE
 from companion.presentation.model import ScreenModel, Tone
 from companion.presentation.plain import keys_line, plain_lines
 from companion.presentation.words import Words
@@ -124,6 +125,8 @@ def _turn(desk: Desk, printer: Printer, lines: TypedLines, words: Words) -> None
 
 def _help(desk: Desk, printer: Printer, words: Words) -> None:
     printer.say(words.say("Keys now:") + " " + keys_line(choices_of(desk.screen)))
+    if desk.drawer:
+        printer.say(words.say("The simulated grill is moved by {example}", example=EXAMPLE))
     if desk.sitting is not None:
         printer.say(words.say("Or one action of the notation, for example:"))
         for example, meaning in desk.sitting.match.game.examples():

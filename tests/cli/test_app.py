@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from companion.export import transcript_of
+from companion.presentation.words import Words
+from companion.umpire import Umpire
+from hardware.recording import read_recording
 from tests.cli.shell import PROJECT, companion
 
 SET_UP = "feuer_flamme\nname Ann\nname Ben\nstart\n"
@@ -121,36 +128,72 @@ def test_a_recording_needs_a_grill_and_a_new_folder(device: Path, is_by_touch: b
     assert [path.name for path in folder.iterdir()] == ["kept.txt"]
 
 
-def test_a_recorded_evening_is_replayed_by_the_umpire(device: Path) -> None:
-    folder = device / "tape"
-    with start(
-        "--data", device, "--face", "terminal", "--simulate", "3", "--record", folder
-    ) as app:
+@contextlib.contextmanager
+def recorded_evening(device: Path, folder: Path) -> Iterator[Callable[[str, str], None]]:
+    """An evening of Ann and Ben on the simulated grill; type a line and wait for its answer."""
+    words = ("--data", device, "--face", "terminal", "--simulate", "7", "--record", folder)
+    with start(*words) as app:
         assert app.stdin is not None
         assert app.stdout is not None
-        app.stdin.write(SET_UP)
-        app.stdin.flush()
-        while "SCALE ON" not in app.stdout.readline():
-            pass
-        app.stdin.write("reveal corn\n")
-        app.stdin.write("correct chips:2=1 because one, two were counted\n")
-        app.stdin.flush()
-        while "Ben: 1" not in app.stdout.readline():
-            pass
+        source, typed = app.stdout, app.stdin
+        too_late = threading.Timer(4 * LIMIT_SECONDS, app.kill)
+        too_late.start()
+
+        def type_line(line: str, answer: str) -> None:
+            typed.write(line + "\n")
+            typed.flush()
+            while answer not in (said := source.readline()):
+                assert said, f"the app ended before it said {answer!r}"
+
+        type_line(SET_UP.rstrip("\n"), "SCALE ON")
+        yield type_line
         app.communicate("goodbye\n", timeout=LIMIT_SECONDS)
+        too_late.cancel()
     assert app.returncode == 0
-    head = (folder / "recording.toml").read_text("utf-8")
-    assert 'players = ["Ann", "Ben"]' in head
-    assert head.count("[[piece]]") == 18
+
+
+def replayed(folder: Path) -> list[str]:
+    """What stands at the end of a replay, as an export says it."""
+    replay = Umpire(read_recording(folder), Words())
+    assert not [line for line in replay.calls() if "refused" in line]
+    return list(transcript_of(replay.match))[2:]
+
+
+def test_a_recorded_evening_is_replayed_by_the_umpire(device: Path) -> None:
+    """Taken back, hurried, corrected by number, paused: the replay ends as the journal did."""
+    folder = device / "tape"
+    with recorded_evening(device, folder) as type_line:
+        type_line("reveal corn", "Place the corn")
+        type_line("grill put corn-1 10 -20", "PLACED (sure)")
+        type_line("ok", "== Ben")
+        type_line("grill put fish-1 -10 20", "PLACED (sure)")
+        type_line("ok", "== Ann")
+        type_line("undo", "NEXT PLAYER")
+        type_line("hurry", "== Ann")
+        type_line("grill drop fish-1", "FELL (sure)")
+        type_line("0", "Corrected")
+        type_line("pause", "== PAUSE")
+        type_line("go on", "== Ann")
+        type_line('correct chips:2=1 because one, two were "counted"', "Ben: 1")
     taps = (folder / "play.csv").read_text("utf-8").splitlines()
-    assert taps[0] == "at,action"
-    assert [tap.partition(",")[2] for tap in taps[1:]] == [
+    assert [tap.partition(",")[2] for tap in taps] == [
+        "action",
+        "sit_down",
         "reveal corn",
-        '"correct chips:2=1 because one, two were counted"',
+        "later 1",
+        "later 2",
+        "take_back",
+        "pass_tongs",
+        "count 3 0",
+        "pause on",
+        "pause off",
+        '"correct chips:2=1 because one, two were ""counted"""',
     ]
+    [line] = companion("--data", device, "log", "list").lines
+    exported = companion("--data", device, "log", "export", line.split()[0]).lines
+    assert replayed(folder) == exported[2:]
     said = companion("umpire", folder, "--json")
     assert (said.code, said.err) == (0, "")
-    assert "refused" not in said.out
     assert said == companion("umpire", folder, "--json")
 
 

@@ -1,0 +1,136 @@
+"""One recorded match played again: what people did goes to the referee as it did then.
+
+What he called is told in umpire.py. Every time is the recording's own.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import assert_never
+
+from companion.games.feuer_flamme.actions import Action
+from companion.games.feuer_flamme.state import State
+from companion.games.game import Refused
+from companion.playlines import (
+    Answered,
+    Counted,
+    Entered,
+    Left,
+    Mended,
+    Paused,
+    PlayLine,
+    PutAway,
+    PutOff,
+    SatDown,
+    TakenBack,
+)
+from companion.presentation.words import later
+from companion.referee.calls import Policy
+from companion.referee.judge import Judge
+from companion.referee.match import Match
+from companion.referee.opencalls import OpenCall
+from companion.referee.referee import Referee
+from companion.referee.tap import Answer, Failed, Saving, Stale, Tap
+from hardware.grill import Pulse, Witness
+
+NOBODY = later("Nobody was watching the table then.")
+
+
+class TableReplay:
+    """The match, and the referee while one sits at it."""
+
+    def __init__(
+        self, match: Match[State, Action], judge: Judge, policy: Policy, *, is_watched: bool
+    ) -> None:
+        """`is_watched`: the referee sits there from the first reading on."""
+        self.match = match
+        self._judge = judge
+        self._policy = policy
+        self._taps = _tap_ids()
+        self._referee: Referee | None = None
+        if is_watched:
+            self._sit_down()
+
+    @property
+    def calls(self) -> tuple[OpenCall, ...]:
+        """The calls of the referee who sits there now."""
+        return () if self._referee is None else self._referee.calls
+
+    def hear(self, witness: Witness) -> None:
+        """One thing the scale said; without a referee nobody hears it."""
+        if self._referee is None:
+            return
+        self._referee.hear(witness)
+        if isinstance(witness, Pulse):
+            self._referee.tick(witness.at)
+        self._referee.settle()
+
+    def play(self, line: PlayLine) -> str:
+        """One thing people did; a sentence where it could not stand, else empty."""
+        if self._referee is not None:
+            self._referee.settle()
+        why = _why_not(self._done(line))
+        if self._referee is not None:
+            self._referee.settle()
+        self.match.settle()
+        return why
+
+    def _done(self, line: PlayLine) -> Answer[Action]:
+        tap = Tap(self._taps(), self.match.seq)
+        match line:
+            case Entered(notation):
+                action = self.match.game.parse(notation)
+                return (self._referee.play if self._referee else self.match.submit)(tap, action)
+            case TakenBack():
+                return (self._referee or self.match).take_back(tap)
+            case Mended(seq, notation):
+                new = None if notation is None else self.match.game.parse(notation)
+                return (self._referee or self.match).amend(tap, seq, new)
+            case PutAway():
+                return self.match.close(tap)
+            case SatDown():
+                self._sit_down()
+                return Saving()
+            case Left():
+                self._referee = None
+                return Saving()
+            case Answered() | Counted() | Paused() | PutOff():
+                return Failed(NOBODY) if self._referee is None else _told(self._referee, tap, line)
+            case _ as unreachable:
+                assert_never(unreachable)
+
+    def _sit_down(self) -> None:
+        self._referee = Referee(self.match, self._judge, self._policy, taps=self._taps)
+
+
+def _told(referee: Referee, tap: Tap, line: Answered | Counted | Paused | PutOff) -> Answer[Action]:
+    match line:
+        case Answered(call, option):
+            return referee.answer(tap, call, option - 1)
+        case Counted(call, fell):
+            return referee.answer_number(tap, call, fell)
+        case Paused(is_on):
+            referee.pause(is_on)
+        case PutOff(call):
+            referee.dismiss(call)
+        case _ as unreachable:
+            assert_never(unreachable)
+    return Saving()
+
+
+def _tap_ids() -> Callable[[], bytes]:
+    numbers = itertools.count(1)
+    return lambda: next(numbers).to_bytes(16, "big")
+
+
+def _why_not(answer: Answer[Action]) -> str:
+    match answer:
+        case Refused(clause):
+            return str(clause.text)
+        case Failed(text):
+            return text
+        case Stale():
+            return "Another entry was just being saved."
+        case _:
+            return ""
