@@ -12,6 +12,7 @@ from typing import Final
 
 from hardware.grill import Gained, GrillEvent, Lost, Tipped
 from hardware.scale.filters import Point
+from hardware.scale.grip import SLOWEST_GRIP_HZ, may_be_held, rows_to_judge
 from hardware.scale.level import FOLLOW_ROWS, Level, Tolerance, departure_row
 from hardware.scale.plateau import REST_CAP_GRAMS, Plateau, QuietWindow, moment_of, plateau_of
 from hardware.scale.samples import Layout
@@ -180,9 +181,30 @@ class Moving:
                 course.points.pop(0)
             return None
         event = judge(course, after, layout=self._layout, load_grams=load_grams)
+        settled = self._window.points
+        if isinstance(event, Gained) and point.at <= self._patient_until:
+            # Only what comes can be a hand that presses; what is gone is gone.
+            settled = self._let_go()
+            if not settled:
+                return None
+            after = plateau_of(settled)
+            event = judge(course, after, layout=self._layout, load_grams=load_grams)
         earlier = course.before if self._is_held(event, after) else None
-        rest = Rest(after, self._window.points, course.sigma_grams**2, earlier)
+        rest = Rest(after, settled, course.sigma_grams**2, earlier)
         return Turn(Resting(rest, self._layout), event)
+
+    def _let_go(self) -> tuple[Point, ...]:
+        """The rows of a rest in which no tongs hold on; empty while they may."""
+        course, layout = self._course, self._layout
+        if layout.rate_hz < SLOWEST_GRIP_HZ:
+            return self._window.points
+        before = [point.total for point in course.points if point.at < course.onset]
+        since = [point for point in course.points if point.at > course.onset]
+        totals = [point.total for point in since]
+        sigma = course.sigma_grams
+        if may_be_held(totals, before, sigma_grams=sigma, layout=layout):
+            return ()
+        return tuple(since[-rows_to_judge(sigma, layout=layout) :])
 
     def _is_held(self, event: GrillEvent | None, after: Plateau) -> bool:
         """Whether tongs may still hold on: no step was made, and yet the level is not as before."""
