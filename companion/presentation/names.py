@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -9,6 +10,9 @@ from companion.presentation.words import Words
 
 LONGEST = 24
 """Characters of a name; longer ones are cut."""
+
+CALLED = 12
+"""Characters of what somebody is called at the table: a name as long stands whole on every tile."""
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Unicode categories that draw nothing or steer the text: controls, direction marks, joiners."""
@@ -39,13 +43,28 @@ def seated_names(typed: Sequence[str], words: Words) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _distinct(name: str, taken: Iterable[str]) -> str:
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What the players are called at the table: of a long name as much as tells them apart."""
+    told: list[str] = []
+    for place, name in enumerate(names):
+        others = (*told, *names[place + 1 :])
+        told.append(name if len(name) <= CALLED else _distinct(_short(name), others, CALLED))
+    return tuple(told)
+
+
+def _short(name: str) -> str:
+    """The first of several names; a single one that is too long ends in a point."""
+    first = re.split(r"[ -]", name)[0]
+    return first if 1 < len(first) <= CALLED else _cut(name, CALLED - 1) + "."
+
+
+def _distinct(name: str, taken: Iterable[str], longest: int = LONGEST) -> str:
     known = {same_name(other) for other in taken}
     candidate, number = name, 1
     while same_name(candidate) in known:
         number += 1
         tail = f" {number}"
-        candidate = _cut(name, LONGEST - len(tail)) + tail
+        candidate = _cut(name, longest - len(tail)) + tail
     return candidate
 
 

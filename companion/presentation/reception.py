@@ -1,4 +1,7 @@
-"""Where matches begin and go on: the journal opens a new one or has an unfinished one."""
+"""Where matches begin and go on: the journal opens a new one, or has one to go on with.
+
+A match that was won last can be looked at again, and put right.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,20 @@ from companion.errors import CompanionError
 from companion.games.feuer_flamme.actions import First
 from companion.games.seats import Seat
 from companion.presentation.evening import Evening
+from companion.presentation.names import called
 from companion.presentation.pages.page import Begin
 from companion.presentation.sitting import FireMatch, Sitting
 from companion.referee.match import Match
 
 
 class Reception:
-    """Asks the journal; keeps only which match can be resumed."""
+    """Asks the journal; keeps only which match can be resumed, and which was won last."""
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
         self._resumable: tuple[FireMatch, str] | None = None
+        self.won_id: str | None = None
+        """The newest match of all, where somebody has won it."""
         self.troubles: tuple[str, ...] = ()
         """Matches that could not be read back, each in one sentence."""
 
@@ -32,19 +38,21 @@ class Reception:
         if self._resumable is None:
             return ""
         match, since = self._resumable
-        words = self._evening.words
+        words, names = self._evening.words, called(match.names)
         return words.say(
             "{name} is on turn. {names}, since {since}.",
-            names=words.listed(match.names),
+            names=words.listed(names),
             since=since,
-            name=match.names[match.state.phase.seat],
+            name=names[match.state.phase.seat],
         )
 
     def look(self) -> None:
-        """Find the newest match that nobody has won yet."""
-        self._resumable = None
+        """Find the newest match that nobody has won yet, and whether the last one was won."""
+        self._resumable = self.won_id = None
         troubles = list[str]()
-        for row in self._evening.journal.matches():
+        for place, row in enumerate(self._evening.journal.matches()):
+            if row.is_closed and place == 0:
+                self.won_id = row.match_id
             if row.is_closed:
                 continue
             try:
@@ -81,7 +89,10 @@ class Reception:
         Raises:
             CompanionError: the match cannot be read back.
         """
-        return self._seated(self._resumed(match_id))
+        sitting = self._seated(self._resumed(match_id))
+        if match_id == self.won_id:
+            sitting.found_put_away()
+        return sitting
 
     def _resumed(self, match_id: str) -> FireMatch:
         evening = self._evening

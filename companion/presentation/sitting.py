@@ -15,6 +15,8 @@ from companion.games.feuer_flamme.state import State
 from companion.games.game import Allowed, Finding, Refused
 from companion.games.seats import Seat
 from companion.presentation.model import Choice, Frame
+from companion.presentation.names import called
+from companion.presentation.together import Amendments
 from companion.presentation.words import Words
 from companion.referee.calls import Likely
 from companion.referee.lines import Line
@@ -55,6 +57,8 @@ class Sitting:
         """Seconds on the face's clock, as the desk saw it last."""
         self.said = ""
         """Why the last thing asked did not happen; the desk takes it away."""
+        self.names = called(match.names)
+        """What the players are called on every screen; their whole names stand in the log file."""
         self._taps = taps
         self.unsaved = ""
         """Why the last tap is not in the journal; empty while nothing has to be tried again."""
@@ -62,10 +66,6 @@ class Sitting:
         self._sent: _Sent | None = None
         self._failed: _Sent | None = None
         self._closing: Tap | None = None
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.match.names
 
     @property
     def state(self) -> State:
@@ -125,9 +125,13 @@ class Sitting:
             findings += ruling.findings
         return tuple(findings)
 
-    def preview(self, seq: int, action: Action | None) -> Preview[Action]:
-        """What an amendment would change."""
-        return self.match.preview(seq, action)
+    def preview(self, amendments: Amendments) -> Preview[Action]:
+        """What these amendments would change, made one after the other."""
+        return self.match.preview(*amendments[0], then=amendments[1:])
+
+    def amend(self, amendments: Amendments) -> None:
+        """Put these entries right, one after the other."""
+        self.ask(*(self._amendment(seq, action) for seq, action in amendments))
 
     def enter(self, *actions: Action) -> None:
         """Enter these actions, one after the other; the first refused one ends it."""
@@ -172,6 +176,10 @@ class Sitting:
             self._closing = Tap(self._taps(), self.match.seq)
         self.match.close(self._closing)
 
+    def found_put_away(self) -> None:
+        """The match stands closed in the journal already; it need not be closed once more."""
+        self._closing = Tap(self._taps(), self.match.seq - 1)
+
     @property
     def undo(self) -> Choice | None:
         """The UNDO key; None where nothing stands that could be taken back."""
@@ -182,6 +190,9 @@ class Sitting:
     def framed(self, **changes: object) -> Frame:
         """The frame with something different on one page."""
         return replace(self.frame, **changes)  # type: ignore[arg-type]
+
+    def _amendment(self, seq: int, action: Action | None) -> Errand:
+        return lambda tap: self.referee.amend(tap, seq, action)
 
     def _entry(self, action: Action) -> Errand:
         return lambda tap: self.referee.play(tap, action)

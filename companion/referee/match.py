@@ -171,15 +171,25 @@ class Match(Generic[S, A]):
             return Failed("There is nothing left to take back.")
         return self._write(tap, EntryKind.RETRACTED, codec.retracted(last.seq), source="touch")
 
-    def preview(self, seq: int, action: A | None) -> Preview[A]:
+    def preview(
+        self, seq: int, action: A | None, *, then: Sequence[tuple[int, A | None]] = ()
+    ) -> Preview[A]:
         """What would change if the line of entry `seq` became `action`, or were struck (None).
+
+        `then` names the amendments that would follow at once: a card, and the piece placed for it.
 
         Raises:
             CompanionError: the match has no such line.
         """
-        after = self._amended(seq, action)
-        if after is None:
-            raise CompanionError(f"this match has no line {seq}; its log shows the ones there are")
+        after = self._sheet
+        for step, (line, deed) in enumerate(((seq, action), *then), start=1):
+            amended = after.amended(line, deed, by=self._seq + step, source="table")
+            if amended is None:
+                why = f"this match has no line {line}; its log shows the ones there are"
+                raise CompanionError(why)
+            if isinstance(amended, Refused):
+                return preview_of(self._sheet, amended, self.names)
+            after = amended
         return preview_of(self._sheet, after, self.names)
 
     def amend(self, tap: Tap, seq: int, action: A | None, *, source: str = "table") -> Answer[A]:

@@ -12,6 +12,7 @@ from companion.presentation.spoken.actions import action_words
 from companion.presentation.spoken.alternatives import alternatives
 from companion.presentation.spoken.changes import change_words
 from companion.presentation.spoken.labels import short_words
+from companion.presentation.together import Amendments, amended_together
 from companion.referee.lines import Line
 
 STRIKE = "strike"
@@ -48,8 +49,7 @@ class AmendPage:
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
         if key != "take":
             return Turn(replace(self, chosen=key.removeprefix("as ")))
-        action = self._action(sitting)
-        sitting.ask(lambda tap: sitting.referee.amend(tap, self.seq, action))
+        sitting.amend(self._amendments(sitting, self._action(sitting)))
         return ToTable()
 
     def _line(self, sitting: Sitting) -> Line[Action] | None:
@@ -65,7 +65,7 @@ class AmendPage:
                 is_chosen=self.chosen == str(action),
             )
             for action in alternatives(line.action, len(sitting.names))
-            if sitting.preview(self.seq, action).refused is None
+            if sitting.preview(self._amendments(sitting, action)).refused is None
         ]
         strike = Choice(STRIKE, words.say("Did not happen"), is_chosen=self.chosen == STRIKE)
         return (*told[:1], strike, *told[1:])
@@ -76,12 +76,16 @@ class AmendPage:
         return sitting.match.game.parse(self.chosen)
 
     def _can_stand(self, sitting: Sitting) -> bool:
-        return sitting.preview(self.seq, self._action(sitting)).refused is None
+        return sitting.preview(self._amendments(sitting, self._action(sitting))).refused is None
+
+    def _amendments(self, sitting: Sitting, action: Action | None) -> Amendments:
+        return amended_together(sitting.match.lines, self.seq, action)
 
     def _changes(self, sitting: Sitting) -> tuple[str, ...]:
         if self.chosen is None:
             return (
                 sitting.words.say("Choose what it was. What would change is shown here first."),
             )
-        preview = sitting.preview(self.seq, self._action(sitting))
-        return change_words(preview, sitting.names, sitting.words)
+        preview = sitting.preview(self._amendments(sitting, self._action(sitting)))
+        called = dict(zip(sitting.match.names, sitting.names, strict=True))
+        return change_words(preview, called, sitting.words)

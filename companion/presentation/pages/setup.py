@@ -12,7 +12,7 @@ from companion.presentation.evening import Evening
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PlayerTile, SetupScreen, Weight
-from companion.presentation.names import clean_name, same_name, seated_names
+from companion.presentation.names import called, clean_name, same_name, seated_names
 from companion.presentation.pages.page import Begin, LobbyMove, Show
 from companion.presentation.spoken.pieces import bonus_word
 from companion.presentation.words import Words, later
@@ -47,7 +47,7 @@ class SetupPage:
 
     def show(self, lobby: Lobby) -> SetupScreen:
         words = lobby.words
-        names = seated_names(self.seated, words)
+        names = called(seated_names(self.seated, words))
         known = {same_name(name) for name in self.seated}
         return SetupScreen(
             frame=lobby.frame,

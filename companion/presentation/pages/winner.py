@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.feuer_flamme.actions import Placed, Touch
+from companion.games.feuer_flamme.actions import First, Placed, Touch
+from companion.games.seats import Seat
 from companion.presentation.feuer_flamme import suit_of, tiles
 from companion.presentation.model import Choice, Weight, WinnerScreen
 from companion.presentation.pages.log import LogPage
@@ -40,7 +41,8 @@ class WinnerPage:
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
         match key:
             case "rematch":
-                return Begin(sitting.names, tuple(sitting.match.game.house_rules().items()))
+                house = tuple(sitting.match.game.house_rules().items())
+                return Begin(sitting.match.names, house, _began(sitting))
             case "hand":
                 self._touched_first(sitting)
                 return None
@@ -64,3 +66,9 @@ class WinnerPage:
             lambda tap: referee.play(tap, Touch()),
             lambda tap: referee.play(tap, placed) if sitting.allows(placed) else Saving(),
         )
+
+
+def _began(sitting: Sitting) -> Seat:
+    """Who began: the youngest player is the same one in the next match."""
+    said = (line.action for line in sitting.match.lines if line.is_effective)
+    return next((action.seat for action in said if isinstance(action, First)), Seat(0))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Kind
@@ -10,56 +13,104 @@ from companion.presentation.spoken.pieces import bonus_word, kind_word
 from companion.presentation.words import Words, later
 from companion.referee.preview import Change, Preview
 
-_THINGS = {
-    "turn": later("Tongs"),
-    "winner": later("Winner"),
-    "chips": later("chips"),
-    "bonus": later("bonus cards"),
-    "card": later("Card"),
-    "supply": later("Beside the grill"),
-    "grill": later("On the grill"),
-}
+Called: TypeAlias = Mapping[str, str]
+"""What each player is called on the screens, by the name in the match, in seat order."""
+
+_OF_PLAYERS = {"chips": later("Chips"), "bonus": later("Bonus cards")}
+_OF_TABLE = {"winner": later("Winner"), "turn": later("Tongs"), "card": later("Card")}
 
 
-def change_words(preview: Preview[Action], names: tuple[str, ...], words: Words) -> tuple[str, ...]:
-    """Every change as one line; the entries that could not stand any more come first."""
+def change_words(preview: Preview[Action], called: Called, words: Words) -> tuple[str, ...]:
+    """Every change, one line for each sort of thing; entries that would go too come first."""
     if preview.refused is not None:
         return (words.say(preview.refused.text),)
-    said = [_struck(line.action, names, words) for line in preview.struck]
-    said += [_one(change, names, words) for change in preview.changes if change.what in _THINGS]
+    said = [
+        *_struck(preview, tuple(called.values()), words),
+        *_of_players(preview.changes, tuple(called.values()), words),
+        *_of_table(preview.changes, called, words),
+        *(_grill(change, words) for change in preview.changes if change.what == "grill"),
+    ]
     return tuple(said) or (words.say("Nothing else changes."),)
 
 
-def _struck(action: Action, names: tuple[str, ...], words: Words) -> str:
-    return words.say("This entry would go too: {entry}", entry=action_words(action, names, words))
+def _struck(preview: Preview[Action], names: tuple[str, ...], words: Words) -> Iterator[str]:
+    if not preview.struck:
+        return
+    entry = action_words(preview.struck[0].action, names, words)
+    yield words.count(
+        "{n} later entry would go too: {entry}",
+        "{n} later entries would go too, first: {entry}",
+        len(preview.struck),
+        entry=entry,
+    )
 
 
-def _one(change: Change, names: tuple[str, ...], words: Words) -> str:
-    what = words.say(_THINGS[change.what])
-    thing = what if change.seat is None else f"{names[change.seat]}, {what}"
-    before, after = (plain_words(value, words) for value in (change.before, change.after))
-    return words.say("{thing}: {before} becomes {after}", thing=thing, before=before, after=after)
+def _of_players(changes: tuple[Change, ...], names: tuple[str, ...], words: Words) -> Iterator[str]:
+    for what, heading in _OF_PLAYERS.items():
+        told = [
+            words.say(
+                "{name} {before} becomes {after}",
+                name=names[change.seat],
+                before=plain_words(change.before, words),
+                after=plain_words(change.after, words),
+            )
+            for change in changes
+            if change.what == what and change.seat is not None
+        ]
+        if told:
+            yield f"{words.say(heading)}: {'; '.join(told)}"
 
 
-def plain_words(value: object, words: Words) -> str:
+def _of_table(changes: tuple[Change, ...], called: Called, words: Words) -> Iterator[str]:
+    for change in changes:
+        if change.what in _OF_TABLE:
+            yield words.say(
+                "{thing}: {before} becomes {after}",
+                thing=words.say(_OF_TABLE[change.what]),
+                before=plain_words(change.before, words, called),
+                after=plain_words(change.after, words, called),
+            )
+
+
+def _grill(change: Change, words: Words) -> str:
+    """Only the kinds that differ; what is not on the grill lies beside it."""
+    before, after = _counts(change.before), _counts(change.after)
+    told = [
+        words.say("{piece} {before} becomes {after}", piece=kind_word(kind, words), **pair)
+        for kind in Kind
+        if len(set((pair := _pair(before, after, kind)).values())) > 1
+    ]
+    return words.say("On the grill: {pieces}", pieces="; ".join(told))
+
+
+def _counts(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _pair(
+    before: Mapping[str, object], after: Mapping[str, object], kind: Kind
+) -> dict[str, object]:
+    return {"before": before.get(kind.value, 0), "after": after.get(kind.value, 0)}
+
+
+def plain_words(value: object, words: Words, called: Called | None = None) -> str:
     """A plain value of the game's description as people read it."""
     match value:
-        case None | () | []:
-            return words.say("nobody") if value == () else words.say("none")
-        case dict():
-            counted = [f"{there} {_word(kind, words)}" for kind, there in value.items() if there]
-            return ", ".join(counted) or words.say("none")
+        case ():
+            return words.say("nobody")
+        case None | []:
+            return words.say("none")
         case list() | tuple():
-            return words.listed([_word(part, words) for part in value])
+            return words.listed([_word(part, words, called or {}) for part in value])
         case _:
-            return _word(value, words)
+            return _word(value, words, called or {})
 
 
-def _word(value: object, words: Words) -> str:
+def _word(value: object, words: Words, called: Called) -> str:
     for kind in Kind:
         if value == kind.value:
             return kind_word(kind, words)
     for bonus in Bonus:
         if value == bonus.value:
             return bonus_word(bonus, words)
-    return str(value)
+    return called.get(str(value), str(value))
