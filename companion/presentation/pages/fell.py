@@ -1,10 +1,11 @@
-"""Something fell, said by touch: how many, which kinds, whose turn it still was."""
+"""Something fell, said by touch: how many, which kinds, whose turn it still was; or a bump."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from enum import Enum
 
-from companion.games.feuer_flamme.actions import Action, Fall, Take
+from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Take
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
 from companion.presentation.feuer_flamme import card_of, late_of, suit_of
@@ -13,14 +14,29 @@ from companion.presentation.pages.page import Open, TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.findings import ruling_words
 from companion.presentation.spoken.pieces import capital, counted_kind, kind_word
+from companion.presentation.words import Words
 
 MANY = 4
 """From here on the kinds are tapped until somebody says that these are all."""
 
 
+class Cause(Enum):
+    """How it came to fall."""
+
+    TURN = "turn"
+    """Whoever has the tongs, or had them before."""
+    BUMP = "bump"
+    """Somebody who is not on turn, or a push from outside: nobody pays."""
+
+
 def may_fall(sitting: Sitting) -> bool:
     """Whether anything could fall: pieces on the grill, or the one in the tongs."""
     return bool(sitting.state.grill) or sitting.allows(Fall(is_own_too=True))
+
+
+def may_be_bumped_off(sitting: Sitting) -> bool:
+    """Whether a bump could have made anything fall."""
+    return any(sitting.allows(Disturbance(Bag.of([kind]))) for kind in Kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +49,15 @@ class FellPage:
     is_own_too: bool = False
     is_all: bool = False
     """The kinds are complete; only the payer is open."""
+    cause: Cause = Cause.TURN
 
     @classmethod
-    def begun(cls, sitting: Sitting) -> TableMove:
+    def begun(cls, sitting: Sitting, cause: Cause = Cause.TURN) -> TableMove:
         """The first question that is open; none where only one piece can have fallen."""
-        if _most(sitting) > 1:
-            return Open(cls())
-        move = cls(number=1)._next(sitting)
+        page = cls(cause=cause)
+        if page._most(sitting) > 1:
+            return Open(page)
+        move = replace(page, number=1)._next(sitting)
         return Open(move.page) if isinstance(move, Turn) else move
 
     @property
@@ -72,7 +90,10 @@ class FellPage:
         return page._next(sitting)
 
     @property
-    def fall(self) -> Fall:
+    def fall(self) -> Fall | Disturbance:
+        """What would be entered."""
+        if self.cause is Cause.BUMP:
+            return Disturbance(self.pieces)
         return Fall(self.pieces, self.is_own_too)
 
     def _next(self, sitting: Sitting) -> TableMove:
@@ -80,14 +101,15 @@ class FellPage:
         page = self._filled(sitting)
         if not page.is_all:
             return Turn(page)
-        if late_of(sitting.state) is None or page.is_own_too:
+        is_free = self.cause is Cause.BUMP
+        if is_free or late_of(sitting.state) is None or page.is_own_too:
             return _entered(sitting, page.fall)
         return Turn(page)
 
     def _filled(self, sitting: Sitting) -> FellPage:
         left = sitting.state.grill - self.pieces
         kinds = set(left)
-        own = None if self.is_own_too else _own_kind(sitting)
+        own = None if self.is_own_too else self._own_kind(sitting)
         wanted = (self.number or 0) - self.said
         page = self
         if wanted > 0 and own is None and (len(kinds) == 1 or wanted == len(left)):
@@ -95,15 +117,18 @@ class FellPage:
         elif wanted > 0 and own is not None and wanted == len(left) + 1:
             page = replace(self, pieces=self.pieces + left, is_own_too=True)
         complete = page.number is not None and page.number < MANY and page.said >= page.number
-        nothing_left = page.said >= _most(sitting)
+        nothing_left = page.said >= self._most(sitting)
         return replace(page, is_all=page.is_all or complete or nothing_left)
 
     def _ask_number(self, sitting: Sitting) -> PickScreen:
-        words, most = sitting.words, _most(sitting)
+        words, most = sitting.words, self._most(sitting)
+        is_free = self.cause is Cause.BUMP
         return PickScreen(
             frame=sitting.frame,
             title=words.say("HOW MANY FELL?"),
-            prompt=words.say("Count every piece that left the grill."),
+            prompt=words.say("The grill was bumped: nobody pays.")
+            if is_free
+            else words.say("Count every piece that left the grill."),
             answers=tuple(
                 Choice(key, key, Weight.MAIN, is_open=int(key[0]) <= most)
                 for key in ("1", "2", "3", f"{MANY}+")
@@ -114,7 +139,7 @@ class FellPage:
 
     def _ask_kind(self, sitting: Sitting) -> PickScreen:
         words, left = sitting.words, sitting.state.grill - self.pieces
-        own = _own_kind(sitting)
+        own = self._own_kind(sitting)
         answers = [
             Choice(f"piece {kind}", capital(counted_kind(kind, left[kind], words)))
             for kind in Kind
@@ -129,11 +154,28 @@ class FellPage:
         return PickScreen(
             frame=sitting.frame,
             title=words.say("WHICH PIECE FELL?"),
-            prompt=words.count("{n} piece named so far.", "{n} pieces named so far.", self.said),
+            prompt=self._kind_prompt(words),
             answers=tuple(answers),
             back=Choice("back", words.say("BACK"), Weight.QUIET),
             suit=suit_of(sitting.on_turn),
         )
+
+    def _kind_prompt(self, words: Words) -> str:
+        left = (self.number or 0) - self.said
+        if self.number == MANY:
+            return words.say("Tap each piece that fell: {n} so far.", n=self.said)
+        if self.said:
+            return words.count("Tap {n} more piece.", "Tap {n} more pieces.", left)
+        return words.count("Tap {n} piece that fell.", "Tap {n} pieces that fell.", left)
+
+    def _own_kind(self, sitting: Sitting) -> Kind | None:
+        """The piece in the tongs, where it can have fallen too."""
+        is_trying = self.cause is Cause.TURN and isinstance(sitting.state.phase, Attempt)
+        is_possible = is_trying and sitting.allows(Fall(is_own_too=True))
+        return card_of(sitting.state) if is_possible else None
+
+    def _most(self, sitting: Sitting) -> int:
+        return len(sitting.state.grill) + (self._own_kind(sitting) is not None)
 
     def _ask_payer(self, sitting: Sitting) -> PickScreen:
         words, late = sitting.words, late_of(sitting.state)
@@ -152,7 +194,7 @@ class FellPage:
         )
 
 
-def _rulings(sitting: Sitting, fall: Fall) -> tuple[str, ...]:
+def _rulings(sitting: Sitting, fall: Action) -> tuple[str, ...]:
     """What either answer would mean."""
     foreseen = (sitting.foresee(actions) for actions in ((fall,), (Take(), fall)))
     return tuple(
@@ -160,16 +202,6 @@ def _rulings(sitting: Sitting, fall: Fall) -> tuple[str, ...]:
         for findings in foreseen
         if findings is not None
     )
-
-
-def _own_kind(sitting: Sitting) -> Kind | None:
-    """The piece in the tongs, where it can have fallen too."""
-    is_trying = isinstance(sitting.state.phase, Attempt)
-    return card_of(sitting.state) if is_trying and sitting.allows(Fall(is_own_too=True)) else None
-
-
-def _most(sitting: Sitting) -> int:
-    return len(sitting.state.grill) + (_own_kind(sitting) is not None)
 
 
 def _entered(sitting: Sitting, *actions: Action) -> TableMove:

@@ -9,6 +9,7 @@ from companion.games.feuer_flamme.pieces import Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested
 from companion.presentation.feuer_flamme import card_of, present
 from companion.presentation.model import Badge, Choice, GrillScreen, Ring, Weight
+from companion.presentation.pages.again import AgainPage
 from companion.presentation.pages.bonus import BonusPage, playable
 from companion.presentation.pages.call import CallPage, call_question
 from companion.presentation.pages.card import CardPage, Purpose
@@ -40,7 +41,7 @@ class GrillPage:
         verb, _, rest = key.partition(" ")
         match verb:
             case "piece":
-                _enter_card(sitting, Kind(rest))
+                return _card_entered(sitting, Kind(rest))
             case "placed":
                 return _placed(sitting)
             case "pass" | "hurry":
@@ -78,14 +79,16 @@ def _opened(sitting: Sitting, key: str) -> TableMove | None:
             return None
 
 
-def _enter_card(sitting: Sitting, kind: Kind) -> None:
+def _card_entered(sitting: Sitting, kind: Kind) -> TableMove | None:
     """Enter the card; where it was mistyped and nothing else has happened, put it right."""
     last = sitting.last_line
     if isinstance(sitting.state.phase, AwaitCard):
+        if AgainPage.is_needed(sitting, kind):
+            return Open(AgainPage(kind))
         sitting.enter(Reveal(kind))
     elif last is not None and isinstance(last.action, Reveal) and kind is not last.action.kind:
-        seq = last.seq
-        sitting.ask(lambda tap: sitting.referee.amend(tap, seq, Reveal(kind)))
+        sitting.amend(((last.seq, Reveal(kind)),))
+    return None
 
 
 def _placed(sitting: Sitting) -> TableMove | None:

@@ -10,6 +10,8 @@ from companion.games.feuer_flamme.state import AwaitCard
 from companion.presentation.feuer_flamme import late_of, suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.card import CardPage, Purpose
+from companion.presentation.pages.fell import Cause, FellPage, may_be_bumped_off
+from companion.presentation.pages.hand import HandPage, others
 from companion.presentation.pages.page import Open, TableMove, ToHome, ToTable, Turn
 from companion.presentation.pages.piece import PiecePage, PieceQuestion, can_be_asked
 from companion.presentation.pages.reconcile import ReconcilePage
@@ -21,7 +23,6 @@ _LABELS = {
     PieceQuestion.SLIPPED: later("SLIPPED: FREE"),
     PieceQuestion.MISPLACED: later("OTHER PIECE"),
     PieceQuestion.REMOVED: later("TAKEN OFF"),
-    PieceQuestion.BUMPED: later("BUMPED"),
 }
 
 
@@ -44,6 +45,8 @@ class MorePage:
                     )
                     for question, label in _LABELS.items()
                 ),
+                Choice("bumped", words.say("BUMPED"), is_open=may_be_bumped_off(sitting)),
+                Choice("other hand", words.say("OTHER HAND"), is_open=bool(others(sitting))),
                 Choice("tipped", words.say("WENT OVER"), is_open=sitting.allows(TippedBy(None))),
                 Choice("moved", words.say("MADE ROOM"), is_open=sitting.allows(Moved())),
                 Choice(
@@ -60,6 +63,10 @@ class MorePage:
         match key:
             case "nothing left":
                 return Turn(CardPage(Purpose.NOTHING_LEFT))
+            case "bumped":
+                return FellPage.begun(sitting, Cause.BUMP)
+            case "other hand":
+                return HandPage.begun(sitting)
             case "tipped":
                 return Turn(TipPage())
             case "count":

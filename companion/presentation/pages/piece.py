@@ -7,13 +7,12 @@ from enum import Enum
 
 from companion.games.feuer_flamme.actions import (
     Action,
-    Disturbance,
     GarRemoved,
     Misplaced,
     Removed,
     Slip,
 )
-from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.page import TableMove, ToTable
@@ -29,7 +28,6 @@ class PieceQuestion(Enum):
     REMOVED = "removed"
     MISPLACED = "misplaced"
     SLIPPED = "slip"
-    BUMPED = "bumped"
 
 
 _PROMPTS = {
@@ -37,7 +35,6 @@ _PROMPTS = {
     PieceQuestion.REMOVED: later("Which piece was taken off the grill?"),
     PieceQuestion.MISPLACED: later("Which piece lies on the grill instead of the one on the card?"),
     PieceQuestion.SLIPPED: later("Which piece slipped onto the table? That is free."),
-    PieceQuestion.BUMPED: later("Which piece fell when the grill was bumped? Nobody pays."),
 }
 
 
@@ -52,8 +49,6 @@ def action_for(question: PieceQuestion, kind: Kind) -> Action:
             return Misplaced(kind)
         case PieceQuestion.SLIPPED:
             return Slip(kind)
-        case PieceQuestion.BUMPED:
-            return Disturbance(Bag.of([kind]))
 
 
 def can_be_asked(question: PieceQuestion, sitting: Sitting) -> bool:
