@@ -264,7 +264,8 @@ class Stepper:
     """One counted thing of the table."""
 
     label: str
-    value: int
+    value: int | None
+    """None where the label says it all: who has the tongs."""
     less: Choice
     more: Choice
     suit: Suit | None = None

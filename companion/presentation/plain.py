@@ -21,6 +21,7 @@ from companion.presentation.model import (
     ReconcileScreen,
     ScreenModel,
     SetupScreen,
+    Stepper,
     WinnerScreen,
 )
 
@@ -143,16 +144,17 @@ def _amend(screen: AmendScreen) -> tuple[str, ...]:
 
 
 def _reconcile(screen: ReconcileScreen) -> tuple[str, ...]:
-    steppers = tuple(
-        f"{step.label}: {step.value}  {keys_line((step.less, step.more))}"
-        for step in screen.steppers
-    )
     return (
         f"== {screen.title}",
         screen.prompt,
-        *steppers,
+        *map(_stepper, screen.steppers),
         keys_line((screen.take, screen.back)),
     )
+
+
+def _stepper(stepper: Stepper) -> str:
+    value = "" if stepper.value is None else f": {stepper.value}"
+    return f"{stepper.label}{value}  {keys_line((stepper.less, stepper.more))}"
 
 
 def _dispute(screen: DisputeScreen) -> tuple[str, ...]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.games.feuer_flamme.actions import Correct
+from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import ALL_PIECES, Kind
 from companion.games.seats import Seat
-from companion.presentation.feuer_flamme import suit_of
+from companion.presentation.feuer_flamme import card_of, suit_of
 from companion.presentation.model import Choice, ReconcileScreen, Stepper, Weight
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
-from companion.presentation.spoken.pieces import capital, kind_word
+from companion.presentation.spoken.pieces import bonus_word, capital, kind_word
 
 MOST_CHIPS = 3
 
@@ -21,8 +22,10 @@ class ReconcilePage:
     """Only what differs from the match as it stands is kept."""
 
     chips: tuple[tuple[Seat, int], ...] = ()
+    bonus: tuple[tuple[Seat, frozenset[Bonus]], ...] = ()
     grill: tuple[tuple[Kind, int], ...] = ()
     turn: Seat | None = None
+    card: Kind | None = None
 
     def show(self, sitting: Sitting) -> ReconcileScreen:
         words = sitting.words
@@ -33,14 +36,16 @@ class ReconcilePage:
             prompt=words.say("Set what really lies there. TAKE writes it into the log."),
             steppers=(
                 *self._chip_steppers(sitting),
-                *self._grill_steppers(sitting),
                 self._turn(sitting),
+                *self._card(sitting),
+                *self._grill_steppers(sitting),
+                *self._bonus_steppers(sitting),
             ),
             take=Choice(
                 "take",
                 words.say("TAKE"),
                 Weight.MAIN,
-                is_open=self._differs and sitting.allows(correct),
+                is_open=self != ReconcilePage() and sitting.allows(correct),
             ),
             back=Choice("back", words.say("BACK"), Weight.QUIET),
         )
@@ -49,52 +54,78 @@ class ReconcilePage:
         if key == "take":
             sitting.enter(self._correction(sitting))
             return ToTable()
-        direction, _, thing = key.partition(" ")
-        what, _, which = thing.partition(" ")
+        direction, what, *which = key.split()
         step = 1 if direction == "more" else -1
-        match what:
-            case "chips":
-                seat = Seat(int(which) - 1)
-                return Turn(self._with_chips(sitting, seat, self._chips_of(sitting, seat) + step))
-            case "turn":
+        match what, which:
+            case "chips", [seat]:
+                return Turn(self._with_chips(sitting, Seat(int(seat) - 1), step))
+            case "bonus", [seat, card]:
+                return Turn(self._with_bonus(sitting, Seat(int(seat) - 1), Bonus(card)))
+            case "turn", _:
                 return Turn(self._with_turn(sitting, step))
+            case "card", _:
+                return Turn(self._with_card(sitting, step))
+            case _, [kind]:
+                return Turn(self._with_grill(sitting, Kind(kind), step))
             case _:
-                kind = Kind(which)
-                return Turn(self._with_grill(sitting, kind, self._grill_of(sitting, kind) + step))
-
-    @property
-    def _differs(self) -> bool:
-        return bool(self.chips or self.grill or self.turn is not None)
+                return None
 
     def _correction(self, sitting: Sitting) -> Correct:
-        reason = sitting.words.say("we counted the table")
-        return Correct(reason, chips=self.chips, turn=self.turn, grill=self.grill)
+        return Correct(
+            sitting.words.say("we counted the table"),
+            chips=self.chips,
+            bonus=self.bonus,
+            turn=self.turn,
+            card=self.card,
+            grill=self.grill,
+        )
 
     def _chips_of(self, sitting: Sitting, seat: Seat) -> int:
         return dict(self.chips).get(seat, sitting.state.players[seat].chips)
 
+    def _bonus_of(self, sitting: Sitting, seat: Seat) -> frozenset[Bonus]:
+        return dict(self.bonus).get(seat, frozenset(sitting.state.players[seat].bonus))
+
     def _grill_of(self, sitting: Sitting, kind: Kind) -> int:
         return dict(self.grill).get(kind, sitting.state.grill[kind])
 
-    def _with_chips(self, sitting: Sitting, seat: Seat, chips: int) -> ReconcilePage:
-        others = {**dict(self.chips), seat: chips}
-        kept = {
-            place: left
-            for place, left in others.items()
-            if left != sitting.state.players[place].chips
-        }
+    def _with_chips(self, sitting: Sitting, seat: Seat, step: int) -> ReconcilePage:
+        said = {**dict(self.chips), seat: self._chips_of(sitting, seat) + step}
+        players = sitting.state.players
+        kept = {place: left for place, left in said.items() if left != players[place].chips}
         return replace(self, chips=tuple(sorted(kept.items())))
 
-    def _with_grill(self, sitting: Sitting, kind: Kind, there: int) -> ReconcilePage:
-        said = {**dict(self.grill), kind: there}
-        kept = tuple((each, said[each]) for each in Kind if each in said)
+    def _with_bonus(self, sitting: Sitting, seat: Seat, card: Bonus) -> ReconcilePage:
+        said = {**dict(self.bonus), seat: self._bonus_of(sitting, seat) ^ {card}}
+        players = sitting.state.players
+        kept = [
+            (place, said[place])
+            for place in sorted(said)
+            if said[place] != frozenset(players[place].bonus)
+        ]
+        return replace(self, bonus=tuple(kept))
+
+    def _with_grill(self, sitting: Sitting, kind: Kind, step: int) -> ReconcilePage:
+        said = {**dict(self.grill), kind: self._grill_of(sitting, kind) + step}
         lies = sitting.state.grill
+        kept = tuple((each, said[each]) for each in Kind if each in said)
         return replace(self, grill=tuple((each, n) for each, n in kept if n != lies[each]))
 
     def _with_turn(self, sitting: Sitting, step: int) -> ReconcilePage:
-        here = sitting.on_turn if self.turn is None else self.turn
-        seat = Seat((here + step) % len(sitting.names))
+        """The tongs go on to the next player who is still in."""
+        seat = sitting.on_turn if self.turn is None else self.turn
+        seats = len(sitting.names)
+        behind = (Seat((seat + step * far) % seats) for far in range(1, seats + 1))
+        seat = next((other for other in behind if self._chips_of(sitting, other)), seat)
         return replace(self, turn=None if seat == sitting.on_turn else seat)
+
+    def _with_card(self, sitting: Sitting, step: int) -> ReconcilePage:
+        kinds, lies = tuple(Kind), card_of(sitting.state)
+        shown = self.card or lies
+        if shown is None:
+            return self
+        kind = kinds[(kinds.index(shown) + step) % len(kinds)]
+        return replace(self, card=None if kind is lies else kind)
 
     def _chip_steppers(self, sitting: Sitting) -> tuple[Stepper, ...]:
         return tuple(
@@ -106,6 +137,21 @@ class ReconcilePage:
                 suit_seat=Seat(place),
             )
             for place, name in enumerate(sitting.names)
+        )
+
+    def _bonus_steppers(self, sitting: Sitting) -> tuple[Stepper, ...]:
+        return tuple(
+            _stepper(
+                f"bonus {place + 1} {card}",
+                sitting.words.say(
+                    "{card}: {name}", card=bonus_word(card, sitting.words), name=name
+                ),
+                int(card in self._bonus_of(sitting, Seat(place))),
+                1,
+                suit_seat=Seat(place),
+            )
+            for place, name in enumerate(sitting.names)
+            for card in Bonus
         )
 
     def _grill_steppers(self, sitting: Sitting) -> tuple[Stepper, ...]:
@@ -123,12 +169,16 @@ class ReconcilePage:
         seat = sitting.on_turn if self.turn is None else self.turn
         label = sitting.words.say("Tongs: {name}", name=sitting.names[seat])
         return Stepper(
-            label,
-            seat + 1,
-            less=Choice("less turn", "-"),
-            more=Choice("more turn", "+"),
-            suit=suit_of(seat),
+            label, None, Choice("less turn", "-"), Choice("more turn", "+"), suit_of(seat)
         )
+
+    def _card(self, sitting: Sitting) -> tuple[Stepper, ...]:
+        """The card that lies open, where one does."""
+        kind = self.card or card_of(sitting.state)
+        if kind is None:
+            return ()
+        label = sitting.words.say("Card: {piece}", piece=kind_word(kind, sitting.words))
+        return (Stepper(label, None, Choice("less card", "-"), Choice("more card", "+")),)
 
 
 def _stepper(
