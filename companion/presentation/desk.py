@@ -179,6 +179,7 @@ class Desk:
             ),
             resume_id=self._reception.resume_id,
             resume_words=self._reception.resume_words,
+            won_id=self._reception.won_id,
         )
 
     def _frame(self, now: float) -> Frame:

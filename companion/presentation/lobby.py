@@ -19,6 +19,8 @@ class Lobby:
     """The newest match that has no winner yet."""
     resume_words: str = ""
     """Who plays it, since when, and whose turn it is."""
+    won_id: str | None = None
+    """The match that was won last, where none has been begun since."""
 
     @property
     def words(self) -> Words:

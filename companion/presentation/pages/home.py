@@ -26,12 +26,17 @@ class HomePage:
             resume=resume,
             resume_words=lobby.resume_words,
             games=(Choice(DEFAULT_GAME, words.say("Feuer & Flamme"), Weight.MAIN),),
-            others=(Choice("goodbye", words.say("GOODBYE"), Weight.QUIET),),
+            others=(
+                *(() if lobby.won_id is None else (Choice("last", words.say("LAST GAME")),)),
+                Choice("goodbye", words.say("GOODBYE"), Weight.QUIET),
+            ),
         )
 
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
         if key == "resume" and lobby.resume_id is not None:
             return Resume(lobby.resume_id)
+        if key == "last" and lobby.won_id is not None:
+            return Resume(lobby.won_id)
         if key == DEFAULT_GAME:
             return Show(SetupPage.with_last_table(lobby.evening))
         if key == "goodbye":
