@@ -11,7 +11,7 @@ from companion.presentation.bulletin import Bulletin
 from companion.presentation.earcons import Earcons
 from companion.presentation.health import blind_words
 from companion.presentation.model import Frame, ScreenModel
-from companion.presentation.pages.call import CallPage, findings_of
+from companion.presentation.pages.call import CallPage, findings_of, standing_findings
 from companion.presentation.pages.grill import GrillPage
 from companion.presentation.pages.log import LogPage
 from companion.presentation.pages.page import (
@@ -204,7 +204,8 @@ class Table:
         sitting, words = self.sitting, self.sitting.words
         opened = sitting.call(call_id)
         findings = () if opened is None else findings_of(sitting, opened)
-        said = [words.say("Corrected."), ruling_words(findings, sitting.names, words)]
+        stands = () if opened is None else standing_findings(sitting, opened)
+        said = [words.say("Corrected."), ruling_words(stands, sitting.names, words)]
         said += [
             words.count(
                 "{name} has {n} chip.",

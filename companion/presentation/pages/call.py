@@ -24,7 +24,12 @@ from companion.presentation.spoken.calls import (
     options_of,
     question,
 )
-from companion.presentation.spoken.findings import chips_handed, ruling_words, stakes_words
+from companion.presentation.spoken.findings import (
+    chips_handed,
+    number_words,
+    ruling_words,
+    stakes_words,
+)
 from companion.presentation.spoken.grounds import shown
 from companion.presentation.spoken.traces import trace_round
 from companion.presentation.words import Words
@@ -114,6 +119,16 @@ def findings_of(sitting: Sitting, opened: OpenCall) -> tuple[Finding, ...]:
     return (sitting.foresee(options[0].actions) if options else None) or ()
 
 
+def standing_findings(sitting: Sitting, opened: OpenCall) -> tuple[Finding, ...]:
+    """What the rules say to the entries of the call that still stand."""
+    return tuple(
+        finding
+        for line in sitting.match.lines
+        if line.seq in opened.applied_seqs and line.is_effective
+        for finding in line.findings
+    )
+
+
 def _ruling(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -> str:
     words, names = sitting.words, sitting.names
     if look_of(opened) is CallLook.SURE:
@@ -132,6 +147,9 @@ def _stakes(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -
             return ""
         case Sure(subject=Subject.TIP) | Likely(subject=Subject.TIP) if out is not None:
             return words.say("If {name}: out of the game.", name=names[out])
+        case Sure(subject=Subject.FALL) | Likely(subject=Subject.FALL):
+            number = standing_number(sitting, opened)
+            return "" if number is None else number_words(number, findings, names, words)
         case _:
             return stakes_words(findings, names, words)
 

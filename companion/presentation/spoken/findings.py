@@ -83,6 +83,25 @@ def stakes_words(findings: Iterable[Finding], names: tuple[str, ...], words: Wor
     return words.say("If so, nobody pays.") if is_covered else ""
 
 
+def number_words(
+    number: int, findings: Iterable[Finding], names: tuple[str, ...], words: Words
+) -> str:
+    """What the likeliest number of fallen pieces would cost, after the question for the number."""
+    told = tuple(findings)
+    out = next((each.seat for each in told if each.notice is Notice.OUT), None)
+    if out is not None:
+        return words.say("With {number}, {name} is out.", number=number, name=names[out])
+    for seat, chips in chips_handed(told).items():
+        return words.count(
+            "{number} costs {name} {n} chip.",
+            "{number} costs {name} {n} chips.",
+            chips,
+            number=number,
+            name=names[seat],
+        )
+    return words.say("{number} costs nothing.", number=number)
+
+
 def chips_handed(findings: Iterable[Finding]) -> dict[Seat, int]:
     """Chips each seat hands over by these findings."""
     owed: dict[Seat, int] = {}
