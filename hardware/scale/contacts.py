@@ -16,9 +16,11 @@ from hardware.scale.samples import Layout
 
 NET_SHARE: Final = 0.4
 """A force from above leaves at least this share of its swing as a net impulse."""
-KNOCK_SECONDS: Final = 0.2
+KNOCK_SECONDS: Final = 0.1
+"""Wood that hits and is gone presses for less than this; the shortest lean takes longer."""
+BRIEF_SECONDS: Final = 0.2
 KNOCK_SHARE: Final = 0.7
-"""A knock delivers this share of its swing within its first fifth of a second."""
+"""A knock delivers this share of its swing, ringing included, within BRIEF_SECONDS."""
 KNOCK_REACH_MM: Final = 85.0
 LONE_CELL_SHARE: Final = 0.85
 LONE_CELL_ROWS: Final = 4
@@ -34,7 +36,9 @@ class Swing:
     net_share: float
     """Net impulse over total swing: 1 for pure pressing, 0 for shaking, -1 for pure lifting."""
     brief_share: float
-    """Share of the total swing within KNOCK_SECONDS of its beginning."""
+    """Share of the total swing within BRIEF_SECONDS of its beginning."""
+    width_seconds: float
+    """From where the sum first passed half of its peak to where it last did."""
     place_mm: tuple[float, float] | None
     """Where the net force acted; None without places or net force."""
     lone_cell: bool
@@ -45,10 +49,12 @@ def swing_of(points: Sequence[Point], rest: Plateau, *, layout: Layout) -> Swing
     """Measure a disturbance about the rest before it; `points` begin near the onset."""
     deviations = [point.total - rest.total for point in points]
     peak = max(deviations, key=abs)
+    if peak == 0.0:
+        return Swing(0.0, 0.0, 0.0, 0.0, None, lone_cell=False)
     lively = [value for value in deviations if abs(value) > 0.1 * abs(peak)]
     swing = sum(abs(value) for value in lively) or 1.0
     first = next(at for at, value in enumerate(deviations) if abs(value) > 0.1 * abs(peak))
-    brief_rows = layout.samples(KNOCK_SECONDS, least=2)
+    brief_rows = layout.samples(BRIEF_SECONDS, least=2)
     brief = [v for v in deviations[first : first + brief_rows] if abs(v) > 0.1 * abs(peak)]
     impulses = [
         sum(point.grams[cell] for point in points) - rest.grams[cell] * len(points)
@@ -64,9 +70,20 @@ def swing_of(points: Sequence[Point], rest: Plateau, *, layout: Layout) -> Swing
         peak_grams=peak,
         net_share=sum(lively) / swing,
         brief_share=sum(abs(value) for value in brief) / swing,
+        width_seconds=_width_rows(deviations, half=peak / 2) / layout.rate_hz,
         place_mm=place,
         lone_cell=_is_lone_cell(points, rest, rows=len(lively)),
     )
+
+
+def _width_rows(deviations: Sequence[float], *, half: float) -> float:
+    """Rows between the outermost passages of half the peak, each placed between its two rows."""
+    ways = [0.0, *(deviation / half for deviation in deviations), 0.0]
+    beyond = [row for row, way in enumerate(ways) if way >= 1.0]
+    first, last = beyond[0], beyond[-1]
+    early = (ways[first] - 1.0) / (ways[first] - ways[first - 1])
+    late = (ways[last] - 1.0) / (ways[last] - ways[last + 1])
+    return last - first + early + late
 
 
 def _is_lone_cell(points: Sequence[Point], rest: Plateau, *, rows: int) -> bool:
@@ -85,8 +102,8 @@ def contact_of(swing: Swing, *, layout: Layout) -> Contact:
         return Contact.PUSH
     if abs(swing.net_share) < NET_SHARE:
         return Contact.BUMP
-    is_blow = swing.net_share > 0 and swing.brief_share >= KNOCK_SHARE
-    if not is_blow:
+    is_short = swing.width_seconds <= KNOCK_SECONDS and swing.brief_share >= KNOCK_SHARE
+    if swing.net_share < 0 or not is_short:
         return Contact.PUSH
     if swing.place_mm is not None and max(map(abs, swing.place_mm)) > KNOCK_REACH_MM:
         return Contact.BUMP

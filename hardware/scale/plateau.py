@@ -66,8 +66,9 @@ def moment_of(grams: Sequence[float], arms_mm: Sequence[float]) -> float:
 
 def noise_between(before: Plateau, after: Plateau) -> float:
     """Standard error in grams of the difference of two plateaus, drift left aside."""
-    noise = max(before.variance, after.variance, 1e-4)
-    return math.sqrt(noise * (1 / before.rows + 1 / after.rows))
+    weights = max(1, before.rows - 1), max(1, after.rows - 1)
+    pooled = (weights[0] * before.variance + weights[1] * after.variance) / sum(weights)
+    return math.sqrt(max(pooled, 1e-4) * (1 / before.rows + 1 / after.rows))
 
 
 def change_between(before: Plateau, after: Plateau, *, layout: Layout) -> Change:

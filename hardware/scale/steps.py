@@ -182,8 +182,7 @@ class Moving:
             return None
         event = judge(course, after, layout=self._layout, load_grams=load_grams)
         settled = self._window.points
-        if isinstance(event, Gained) and point.at <= self._patient_until:
-            # Only what comes can be a hand that presses; what is gone is gone.
+        if isinstance(event, Gained) and self._may_hide_a_hand(point):
             settled = self._let_go()
             if not settled:
                 return None
@@ -193,11 +192,13 @@ class Moving:
         rest = Rest(after, settled, course.sigma_grams**2, earlier)
         return Turn(Resting(rest, self._layout), event)
 
+    def _may_hide_a_hand(self, point: Point) -> bool:
+        """Whether to doubt what came: rows quick enough to show a hand, and not waited long."""
+        return self._layout.rate_hz >= SLOWEST_GRIP_HZ and point.at <= self._patient_until
+
     def _let_go(self) -> tuple[Point, ...]:
         """The rows of a rest in which no tongs hold on; empty while they may."""
         course, layout = self._course, self._layout
-        if layout.rate_hz < SLOWEST_GRIP_HZ:
-            return self._window.points
         before = [point.total for point in course.points if point.at < course.onset]
         since = [point for point in course.points if point.at > course.onset]
         totals = [point.total for point in since]

@@ -148,9 +148,10 @@ def _without_step(
         return Fault(span, Cause.DROPOUT)
     moved = _moved_gram_mm(change)
     was_moved = moved > max(MOVED_GRAM_MM, MOVED_SIGMAS * change.sigma_moment)
-    if abs(swing.peak_grams) < LEAST_TOUCH_GRAMS and not was_moved:
-        return None
-    return Disturbed(span, contact_of(swing, layout=layout), swing.peak_grams, change)
+    if abs(swing.peak_grams) >= LEAST_TOUCH_GRAMS:
+        return Disturbed(span, contact_of(swing, layout=layout), swing.peak_grams, change)
+    # A piece that rolled by itself presses on nothing, and lies elsewhere now.
+    return Disturbed(span, Contact.PUSH, swing.peak_grams, change) if was_moved else None
 
 
 def _moved_gram_mm(change: Change) -> float:
