@@ -32,8 +32,9 @@ def exit_code_of(run: Callable[[], int]) -> int:
         return READER_GONE
     except OSError as broken:
         _let_go_of_stdout()
-        where = f"{broken.filename}: " if broken.filename else ""
-        return _say(f"{where}{broken.strerror or broken}")
+        # Files are named where they are opened; what has no name here is a stream of the shell.
+        where = broken.filename or "standard input or output"
+        return _say(f"{where}: {broken.strerror or broken}")
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
 

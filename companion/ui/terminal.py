@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 
+from companion.errors import CompanionError
 from companion.presentation.choices import choices_of
 from companion.presentation.desk import Desk
 from companion.presentation.grilltyped import EXAMPLE
@@ -98,6 +99,8 @@ def standard_input() -> int | None:
 def standard_output() -> Callable[[str], None]:
     """Writes at once; a letter this terminal cannot show is written as its number."""
     out = sys.stdout
+    if out is None:
+        raise CompanionError("the terminal face has nowhere to print: standard output is closed")
     encoding = getattr(out, "encoding", None) or "utf-8"
 
     def write(text: str) -> None:
