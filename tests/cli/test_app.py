@@ -108,6 +108,16 @@ def test_broken_settings_are_set_aside_and_told(device: Path) -> None:
     assert kept.name in out
 
 
+def test_weights_that_cannot_be_used_are_set_aside_and_told(device: Path) -> None:
+    device.mkdir()
+    (device / "pieces.toml").write_text("format = 1\n[[piece]]\nid = 3\n", "utf-8")
+    code, out, err = play("--data", device, "--face", "terminal", typed=SET_UP + "reveal corn\n")
+    assert (code, err) == (0, "")
+    assert "pieces.toml:2: " in out
+    assert "Place the corn" in out
+    assert (device / "pieces.toml.broken.1").exists()
+
+
 def test_the_settings_choose_the_simulated_grill(device: Path) -> None:
     device.mkdir()
     (device / "config.toml").write_text("[grill]\nsource = 'simulation'\nseed = 4\n", "utf-8")

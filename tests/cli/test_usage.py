@@ -151,3 +151,30 @@ def test_in_a_real_shell(words: list[str]) -> None:
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "/dev/null/x: cannot be read: Not a directory\n"
+
+
+@pytest.mark.parametrize(
+    ("shell", "code"),
+    [
+        ("rule feuer_flamme --notation >&-", 0),
+        ("rule feuer_flamme --notation >&- 2>&-", 0),
+        ("nonsense 2>&-", 2),
+        ("rule feuer_flamme --notation > /dev/full", 2),
+        ("--face terminal --data {data} < /dev/null >&-", 2),
+        ("--face terminal --data {data} < /dev/null > /dev/full", 2),
+        ("--face terminal --data {data} <&- > /dev/null", 0),
+    ],
+)
+def test_streams_that_are_closed_or_full(tmp_path: Path, shell: str, code: int) -> None:
+    words = shell.format(data=tmp_path / "device")
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{sys.executable} -m companion {words}"],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") <= 1

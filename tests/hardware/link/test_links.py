@@ -16,6 +16,7 @@ from hardware.grill import Cause, Fault, Gained, Pulse, Witness
 from hardware.link.inline import InlineLink
 from hardware.link.process import ProcessLink
 from hardware.recording import Head, RecordedCell, Recorder, Row, read_recording
+from hardware.service import recorded
 from hardware.sim.commands import CommandRefused, Put, Take
 from hardware.source import SourceError, open_source
 
@@ -184,3 +185,41 @@ def test_a_recording_ends_and_takes_no_commands(tmp_path: Path) -> None:
 def test_a_source_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(SourceError):
         open_source(text)
+
+
+def test_what_cannot_be_is_not_started_again(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine", "utf-8")
+    link = ProcessLink("sim:4", record=tmp_path / "file" / "tape")
+    heard = _hear(link, lambda said: any(isinstance(one, Fault) for one in said))
+    for _ in range(20):
+        heard.extend(link.poll())
+        time.sleep(0.01)
+    link.close()
+    assert link.restarts == 0
+    assert [one.cause for one in heard if isinstance(one, Fault)] == [Cause.SILENT]
+
+
+def test_a_service_that_cannot_begin_ends_with_one_sentence_while_its_pipe_is_open() -> None:
+    service = subprocess.Popen(
+        [sys.executable, "-m", "hardware", "--source", "sim:4", "--record", "/dev/null/tape"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=Path(__file__).parents[3],
+    )
+    assert service.stdin is not None
+    assert service.stdout is not None
+    assert service.stderr is not None
+    complaint = service.stderr.read().decode()
+    assert (service.wait(PATIENCE_SECONDS), complaint.count("\n")) == (2, 1)
+    assert complaint.startswith("/dev/null/tape: no recording can be made here")
+    for pipe in (service.stdin, service.stdout, service.stderr):
+        pipe.close()
+
+
+def test_what_is_recorded_is_what_was_judged(tmp_path: Path) -> None:
+    source = open_source("sim:4")
+    recorder = Recorder(tmp_path / "tape", source.head)
+    with recorder:
+        judged = list(recorded(source.readings(2.0), recorder))
+    assert list(read_recording(tmp_path / "tape").readings()) == judged
