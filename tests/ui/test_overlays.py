@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import monotonic
+
 import pytest
 
 from companion.presentation.model import DrawerPiece
@@ -205,12 +208,39 @@ def test_the_log_opens_at_its_newest_page_and_turns_back(glass: Glass) -> None:
     def numbers() -> list[int]:
         return sorted(row.line.seq for row in every(glass.face, LineRow))
 
-    glass.show(samples.log(14))
-    assert numbers() == [11, 12, 13, 14]
+    glass.show(samples.log(8))
+    assert numbers() == [7, 8]
     glass.tap(key_of(glass, "down").center)
     glass.wait()
-    assert numbers() == [11, 12, 13, 14]
+    assert numbers() == [7, 8]
     for _page in range(3):
         glass.tap(key_of(glass, "up").center)
         glass.wait()
     assert numbers() == [1, 2]
+
+
+def test_a_heading_says_whose_turn_it_was_once_for_each_turn_on_the_page(glass: Glass) -> None:
+    from companion.ui.widgets.lines import Lines
+    from companion.ui.widgets.words import Words
+
+    shown = samples.log(6)
+    lines = tuple(replace(line, who="Ben" if line.seq < 6 else "Caro") for line in shown.lines)
+    glass.show(replace(shown, lines=lines))
+    (box,) = every(glass.face, Lines)
+    assert [one.text for one in box.children if isinstance(one, Words)][::-1] == ["Ben", "Caro"]
+    glass.tap(key_of(glass, "up").center)
+    glass.wait()
+    assert [one.text for one in box.children if isinstance(one, Words)] == ["Ben"]
+
+
+def test_a_held_arrow_leafs_to_the_oldest_page(glass: Glass) -> None:
+    from companion.ui.widgets.lines import LineRow
+
+    glass.show(samples.log(30))
+    finger = glass.down(key_of(glass, "up").center)
+    until = monotonic() + 5.0
+    while monotonic() < until and not any(row.line.seq == 1 for row in every(glass.face, LineRow)):
+        glass.wait(1)
+    glass.up(finger)
+    glass.wait()
+    assert any(row.line.seq == 1 for row in every(glass.face, LineRow))

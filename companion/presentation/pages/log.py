@@ -60,6 +60,7 @@ class LogPage:
 def _log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
     words, names = sitting.words, sitting.names
     ruled, seat = ruling_words(line.findings, names, words), line.seat
+    ruled = ruled if line.is_effective else ""
     is_said_already = isinstance(line.action, PassTongs) and bool(ruled)
     said = ("" if is_said_already else action_words(line.action, names, words), ruled)
     return LogLine(
@@ -75,7 +76,7 @@ def _log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
 def _note(sitting: Sitting, line: Line[Action]) -> str:
     words = sitting.words
     if line.struck_because is not None:
-        return words.say("no longer possible: {why}", why=words.say(line.struck_because.text))
+        return words.say("gone: {why}", why=words.say(line.struck_because.text))
     if line.is_effective:
         return words.say(_SOURCES.get(line.source, line.source))
     heir = next((other for other in sitting.match.lines if other.seq == line.replaced_by), None)

@@ -1,5 +1,7 @@
 """Pages: what does not fit at once is turned with two arrow keys at the right edge.
 
+A held arrow leafs on, so that the oldest entry of a long evening is one gesture away.
+
 Paging instead of scrolling: a greasy finger hits a key more surely than it drags a list.
 """
 
@@ -18,18 +20,36 @@ from companion.ui.stage import EMPTY_STAGE
 from companion.ui.taps import LocalTaps
 from companion.ui.widgets.tappable import Tappable
 
+LEAF_SECONDS = 0.25
+"""A held arrow turns a page so often."""
+
 
 class Arrow(Tappable):
     """A key of the face itself that turns a page; drawn, since Roboto has no arrows."""
 
     is_up = BooleanProperty(False)
+    stays_by = ObjectProperty(None, allownone=True)
+    """Told again and again while the finger stays."""
 
     def __init__(self, **wishes: Any) -> None:
+        self._leafing: Any = None
         self._sketch = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
         for name in ("pos", "size", "is_pressed", "choice"):
             self.fbind(name, self._sketch)
+        self.fbind("is_pressed", self._leaf)
         self._sketch()
+
+    def _leaf(self, _arrow: object, is_pressed: bool) -> None:
+        if self._leafing is not None:
+            self._leafing.cancel()
+            self._leafing = None
+        if is_pressed and self.stays_by is not None:
+            self._leafing = Clock.schedule_interval(self._leaf_on, LEAF_SECONDS)
+
+    def _leaf_on(self, _elapsed: float) -> None:
+        if self.choice.is_open:
+            self.stays_by(self.choice.key)
 
     def _draw(self, _elapsed: float) -> None:
         self.canvas.clear()
@@ -80,8 +100,8 @@ class Paged(Widget):
         if not self._arrows:
             stage = self.stage.with_taps(LocalTaps(self._turn))
             self._arrows = (
-                Arrow(stage=stage, is_up=True, choice=Choice("up", "")),
-                Arrow(stage=stage, choice=Choice("down", "")),
+                Arrow(stage=stage, stays_by=self._turn, is_up=True, choice=Choice("up", "")),
+                Arrow(stage=stage, stays_by=self._turn, choice=Choice("down", "")),
             )
             for arrow in self._arrows:
                 self.add_widget(arrow)
