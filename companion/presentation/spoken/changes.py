@@ -24,13 +24,30 @@ def change_words(preview: Preview[Action], called: Called, words: Words) -> tupl
     """Every change, one line for each sort of thing; entries that would go too come first."""
     if preview.refused is not None:
         return (words.say(preview.refused.text),)
+    telling = _telling(preview.changes)
     said = [
         *_struck(preview, tuple(called.values()), words),
-        *_of_players(preview.changes, tuple(called.values()), words),
-        *_of_table(preview.changes, called, words),
-        *(_grill(change, words) for change in preview.changes if change.what == "grill"),
+        *_of_players(telling, tuple(called.values()), words),
+        *_of_table(telling, called, words),
+        *(_grill(change, words) for change in telling if change.what == "grill"),
     ]
     return tuple(said) or (words.say("Nothing else changes."),)
+
+
+def _telling(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    """Without what goes without saying: cards of a player who is out, the tongs after a win."""
+    leaving = {each.seat for each in changes if each.what == "chips" and not _stays(each)}
+    is_won = any(each.what == "winner" for each in changes)
+    return tuple(
+        each
+        for each in changes
+        if not (each.what == "bonus" and each.seat in leaving)
+        and not (each.what in ("turn", "card") and is_won)
+    )
+
+
+def _stays(change: Change) -> bool:
+    return bool(change.before) and bool(change.after)
 
 
 def _struck(preview: Preview[Action], names: tuple[str, ...], words: Words) -> Iterator[str]:
@@ -64,11 +81,16 @@ def _of_players(changes: tuple[Change, ...], names: tuple[str, ...], words: Word
 def _of_table(changes: tuple[Change, ...], called: Called, words: Words) -> Iterator[str]:
     for change in changes:
         if change.what in _OF_TABLE:
+            is_of_people = change.what != "card"
+            before, after = (
+                words.say("nobody")
+                if is_of_people and not value
+                else plain_words(value, words, called)
+                for value in (change.before, change.after)
+            )
+            thing = words.say(_OF_TABLE[change.what])
             yield words.say(
-                "{thing}: {before} becomes {after}",
-                thing=words.say(_OF_TABLE[change.what]),
-                before=plain_words(change.before, words, called),
-                after=plain_words(change.after, words, called),
+                "{thing}: {before} becomes {after}", thing=thing, before=before, after=after
             )
 
 
@@ -96,9 +118,7 @@ def _pair(
 def plain_words(value: object, words: Words, called: Called | None = None) -> str:
     """A plain value of the game's description as people read it."""
     match value:
-        case ():
-            return words.say("nobody")
-        case None | []:
+        case None | () | []:
             return words.say("none")
         case list() | tuple():
             return words.listed([_word(part, words, called or {}) for part in value])
