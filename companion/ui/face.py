@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from companion.ui.widgets.drawer import Nudge
 
 
+_CALL_KEYS_MM = 20.4
+"""The lowest row of a call: its numbers and answers."""
+
+
 class Face(FloatLayout):
     """Everything on the glass. `show` draws a model; the same model again draws nothing."""
 
@@ -66,6 +70,8 @@ class Face(FloatLayout):
         if screen is not self._screen:
             self._exchange(screen)
         self.shown = model
+        if self._drawer is not None:
+            self._fit_drawer()
         return True
 
     def open_keyboard(self, *, title: str, name: Callable[[str], None]) -> None:
@@ -90,17 +96,23 @@ class Face(FloatLayout):
             return
         panel = self.stage.panel
         self._drawer = Drawer(
-            stage=self.stage,
-            nudge=nudge,
-            size_hint=(None, None),
-            size=(panel.across(109.3), self.height - panel.up(theme.HEADER_MM)),
+            stage=self.stage, nudge=nudge, size_hint=(None, None), width=panel.across(109.3)
         )
+        self._fit_drawer()
         self._lay_over(self._drawer)
 
     def show_pieces(self, pieces: tuple[DrawerPiece, ...]) -> None:
         """Where the pieces of the simulated grill are, for an open drawer."""
         if self._drawer is not None:
             self._drawer.pieces = pieces
+
+    def _fit_drawer(self) -> None:
+        """Under the header; above the keys of a call, so that one tap still corrects it."""
+        is_call = isinstance(self.shown, CallScreen)
+        self._drawer.is_raised = is_call
+        self._drawer.y = self.stage.panel.up(_CALL_KEYS_MM) if is_call else 0
+        top = self.height - self.stage.panel.up(theme.HEADER_MM)
+        self._drawer.height = top - self._drawer.y
 
     def darken(self) -> None:
         """Dim the glass once nobody has touched it for long, and brighten it again."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import Choice, DrawerPiece
@@ -26,6 +26,7 @@ Place = tuple[float, float]
 PLATE_MM = 100.0
 _TRAY_COLUMNS = 4
 _CELL_MM = 10.9
+_CELL_UP_MM = 10.0
 _REACH_MM = 6.5
 _DRAG_MM = 3.0
 
@@ -50,11 +51,15 @@ class Drawer(Widget):
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     pushes_stage = ObjectProperty(EMPTY_STAGE, rebind=True)
+    leave_stage = ObjectProperty(EMPTY_STAGE, rebind=True)
+    is_raised = BooleanProperty(False)
+    """The keys of a call lie under it and stay free; the pushes are gone meanwhile."""
     pieces = ObjectProperty(())
     bump = ObjectProperty(Choice("bump", ""))
     lean = ObjectProperty(Choice("lean", ""))
     tip = ObjectProperty(Choice("tip", ""))
     rebuild = ObjectProperty(Choice("rebuild", ""))
+    leave = ObjectProperty(Choice("leave", ""))
 
     def __init__(self, *, nudge: Nudge, **wishes: Any) -> None:
         self._nudge = nudge
@@ -63,6 +68,7 @@ class Drawer(Widget):
         self._place = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
         self.pushes_stage = self.stage.with_taps(LocalTaps(nudge))
+        self.leave_stage = self.stage.with_taps(self.stage.drawer or self.stage.taps)
         for name in ("pieces", "pos", "size"):
             self.fbind(name, self._place)
         self._place()
@@ -109,7 +115,7 @@ class Drawer(Widget):
 
     def _lay(self, _elapsed: float) -> None:
         dragged = {drag.piece_id for drag in self._drags.values() if drag.is_moving}
-        side = self.stage.panel.up(_CELL_MM) * 0.88
+        side = self.stage.panel.up(_CELL_UP_MM) * 0.94
         for number, piece in enumerate(self.pieces):
             if piece.piece_id not in self._pictures:
                 self._pictures[piece.piece_id] = Piece(kind=piece.kind)
@@ -130,7 +136,7 @@ class Drawer(Widget):
         column, row = number % _TRAY_COLUMNS, number // _TRAY_COLUMNS
         return (
             tray.x + (column + 0.5) * panel.across(_CELL_MM),
-            tray.top - (row + 0.5) * panel.up(_CELL_MM),
+            tray.top - (row + 0.5) * panel.up(_CELL_UP_MM),
         )
 
     def _under(self, pos: Place) -> DrawerPiece | None:
