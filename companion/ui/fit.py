@@ -5,7 +5,8 @@ Arithmetic on widths only; the fonts themselves belong to widgets/words.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 WidthOf = Callable[[str], float]
@@ -68,15 +69,15 @@ def fit(text: str, box: Box, *, wanted_px: float, floor_px: float, width_of: Wid
 def wrap(text: str, width_em: float, width_of: WidthOf) -> tuple[str, ...]:
     """The text in lines no wider than asked; empty when one word alone is wider.
 
-    Broken at spaces, and wherever the text itself breaks.
+    Broken at spaces, behind hyphens, and wherever the text itself breaks.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word, gap in _words(paragraph):
             if width_of(word) > width_em:
                 return ()
-            longer = f"{line} {word}" if line else word
+            longer = f"{line}{gap}{word}" if line else word
             if width_of(longer) <= width_em:
                 line = longer
             else:
@@ -84,6 +85,15 @@ def wrap(text: str, width_em: float, width_of: WidthOf) -> tuple[str, ...]:
                 line = word
         lines.append(line)
     return tuple(lines)
+
+
+def _words(paragraph: str) -> Iterator[tuple[str, str]]:
+    """The parts a line may be broken between, each with what stands before it on the same line."""
+    for word in paragraph.split():
+        gap = " "
+        for part in re.split(r"(?<=\w\w-)(?=\w\w)", word):
+            yield part, gap
+            gap = ""
 
 
 def block_em(lines: tuple[str, ...]) -> float:

@@ -15,6 +15,7 @@ from companion.presentation.desk import Desk
 from companion.presentation.evening import Evening
 from companion.presentation.roster import Roster, RosterBook
 from companion.presentation.sitting import Sitting
+from companion.presentation.words import Words
 from companion.referee.calls import Policy
 from companion.referee.journal import MemoryJournal, Stamp
 from companion.referee.judge import Judge
@@ -141,6 +142,7 @@ def finger(
     sim_pieces: tuple[str, ...] = (),
     roster: RosterBook | None = None,
     news: Callable[[], tuple[str, ...]] = tuple,
+    words: Words | None = None,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge."""
     clock, taps = FaceClock(), tap_ids()
@@ -157,6 +159,7 @@ def finger(
         taps=taps,
         roster=roster or RosterBook(roster=Roster(tuple(names), seated)),
         news=news,
+        words=words or Words(),
         simulated="SIMULATED" if sim_pieces else None,
         sim_pieces=sim_pieces,
     )

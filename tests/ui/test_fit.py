@@ -48,6 +48,11 @@ def test_a_text_is_broken_at_spaces_and_where_it_breaks_itself() -> None:
     assert wrap("unbreakable", 4.0, _half) == ()
 
 
+def test_a_double_name_is_broken_behind_its_hyphen() -> None:
+    assert wrap("Anna-Lena", 3.0, _half) == ("Anna-", "Lena")
+    assert wrap("Anna-Lena", 4.5, _half) == ("Anna-Lena",)
+
+
 def test_no_word_is_lost_when_a_text_is_wrapped() -> None:
     fitted = fit(
         "put the corn on the grill", Box(80, 90, 4), wanted_px=30, floor_px=10, width_of=_half

@@ -1,0 +1,66 @@
+"""Five names of twenty-four letters at the real desk, by touch: nothing on any screen is cut."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from companion.presentation.choices import choices_of
+from companion.presentation.model import ScreenModel, SetupScreen
+from companion.presentation.words import Words
+from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, Panel
+from tests.presentation.evenings import Finger, finger
+from tests.ui.driver import Glass, every
+
+NAMES = (
+    "Maximilian Alexander Fre",
+    "Bartholomäus-Konstantin",
+    "Friedrich-Wilhelm Heinr.",
+    "Wilhelmine-Luise von Aue",
+    "Donaudampfschifffahrtska",
+)
+STEPS = 60
+RARE = ("home", "undo", "take back", "pause", "less", "more ", "first", "tipped")
+UNUSED = ("goodbye", "name", "back")
+
+
+def _next_key(hand: Finger, dice: random.Random) -> str:
+    """A key a child might tap: mostly play, now and then something rare."""
+    screen = hand.desk.screen
+    if isinstance(screen, SetupScreen):
+        return screen.start.key
+    lit = [one for one in choices_of(screen) if one.is_open and one.key not in UNUSED]
+    if not lit or dice.random() < 0.1:
+        return "back"
+    weights = [0.15 if one.key.startswith(RARE) else 1.0 for one in lit]
+    return dice.choices(lit, weights)[0].key
+
+
+def _cut(glass: Glass, screen: ScreenModel) -> list[str]:
+    """Texts that end in an ellipsis."""
+    from companion.ui.widgets.words import Words as Label
+
+    glass.show(screen)
+    return [one.text for one in every(glass.face, Label) if any("…" in w for w in one.fitted.lines)]
+
+
+@pytest.mark.parametrize("panel", [TOUCH_DISPLAY_1, TOUCH_DISPLAY_2], ids=["td1", "td2"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_on_any_screen_of_a_game_by_touch(
+    glass_of: Callable[[Panel], Glass], language: str, panel: Panel
+) -> None:
+    glass, kinds = glass_of(panel), set[str]()
+    for players in (5, 2):
+        dice = random.Random(players)
+        hand = finger(names=NAMES, words=Words.spoken(language))
+        assert _cut(glass, hand.desk.screen) == []
+        hand.tap("feuer_flamme", *(f"sit {name}" for name in NAMES[:players]))
+        for _step in range(STEPS):
+            screen = hand.desk.screen
+            assert _cut(glass, screen) == [], screen
+            kinds.add(type(screen).__name__)
+            hand.desk.choose(_next_key(hand, dice), seq=screen.frame.seq)
+            hand.wait(0.5)
+    assert kinds >= {"GrillScreen", "PickScreen", "LogScreen", "SetupScreen"}
