@@ -150,7 +150,7 @@ def test_the_log_keeps_what_was_struck_and_says_what_became_of_it() -> None:
     assert isinstance(screen, LogScreen)
     struck = {line.words: line.note for line in screen.lines if line.is_struck}
     assert struck["The card shows: steak."] == "taken back"
-    assert any(note.startswith("no longer possible:") for note in struck.values())
+    assert any(note.startswith("gone:") for note in struck.values())
     assert all(line.amend is None for line in screen.lines if line.is_struck)
 
 

@@ -33,7 +33,7 @@ class PieceQuestion(Enum):
 _PROMPTS = {
     PieceQuestion.GAR_OFF: later("Which piece came off with Gar!?"),
     PieceQuestion.REMOVED: later("Which piece was taken off the grill?"),
-    PieceQuestion.MISPLACED: later("Which piece lies on the grill instead of the one on the card?"),
+    PieceQuestion.MISPLACED: later("Which other piece was placed?"),
     PieceQuestion.SLIPPED: later("Which piece slipped onto the table? That is free."),
 }
 

@@ -68,13 +68,13 @@ def piece_action_words(
         case Slip(kind):
             return _of_piece(
                 words,
-                later("{piece} slipped from the tongs. That is free."),
+                later("{piece} slipped from the tongs."),
                 kind_word(kind, words),
             )
         case Placed(kind):
             return _of_piece(words, later("{piece} rests on the grill."), kind_word(kind, words))
         case Misplaced(kind):
-            text = later("{piece} came onto the grill, but the card shows another piece.")
+            text = later("{piece} came onto the grill.")
             return _of_piece(words, text, kind_word(kind, words))
         case Fall():
             return fall_words(action, words)
@@ -85,9 +85,7 @@ def piece_action_words(
                 words, later("{piece} was taken off the grill."), kind_word(kind, words)
             )
         case Disturbance(pieces):
-            return words.say(
-                "The grill was bumped: {pieces} off. Nobody pays.", pieces=bag_words(pieces, words)
-            )
+            return words.say("The grill was bumped: {pieces} off.", pieces=bag_words(pieces, words))
         case _:
             assert_never(action)
 
