@@ -296,5 +296,7 @@ def _check_names(game: Game[Any, Any], names: Sequence[str]) -> None:
         raise CompanionError(
             f"{game.name} is played by {allowed.start} to {allowed.stop - 1}, not by {len(names)}"
         )
+    if not all(name.strip() and name.isprintable() for name in names):
+        raise CompanionError("a player's name is empty, or has letters that cannot be shown")
     if len(set(names)) < len(names):
         raise CompanionError("two players have the same name; give one of them another")

@@ -95,6 +95,8 @@ def test_settings_that_are_no_file(tmp_path: Path, odd: Odd) -> None:
         ('title = "a short evening"', "title = " + "[" * 5000, 1),
         ('"Ann", "Ben"', '"Ann"', 11),
         ('"Ann", "Ben"', '"Ann", "Ann"', 11),
+        ('"Ann", "Ben"', '"Ann", " "', 11),
+        ('"Ann", "Ben"', r'"Ann", "\u0007"', 11),
         ('"Ann", "Ben"', ", ".join(f'"{name}"' for name in "abcdefghi"), 11),
         ("players", "house = {weather = 1}\nplayers", 11),
         ("players", "house = {bonus_per_turn = nan}\nplayers", 11),
