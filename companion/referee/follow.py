@@ -13,6 +13,7 @@ from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State
 from companion.games.game import Allowed, Refused
 from companion.referee.belated import due_now
 from companion.referee.calls import Blind, Likely, Subject, Sure
+from companion.referee.changes import as_told
 from companion.referee.match import Match
 from companion.referee.notices import (
     CallApplied,
@@ -157,6 +158,7 @@ class Follower:
         if record is None:
             return
         opened = record.open_call
+        self._relearn(record)
         self._book.change(call_id, is_open=False, provisional=False)
         if opened.is_withdrawn:
             return
@@ -166,6 +168,19 @@ class Follower:
             self._notices.append(CallApplied(call_id))
         else:
             self._notices.append(CallClosed(call_id))
+
+    def _relearn(self, record: Record) -> None:
+        """The table chose another reading than the first: so it was, unless more happened since."""
+        opened = record.open_call
+        if opened.chosen == 0 or opened.call.subject not in (Subject.FALL, Subject.PLACEMENT):
+            return
+        if record.case.event.span.quiet < self._vigil.stirred_at:
+            return
+        stands = [line for line in self._match.lines if line.is_effective]
+        actions = [line.action for line in stands if line.seq in opened.applied_seqs]
+        told = as_told(record.case, actions)
+        if told is not None:
+            self._vigil.ledger = told
 
     def _reopen(self, done: Done) -> None:
         """What was to be entered did not land: the question is put to the table."""

@@ -163,6 +163,7 @@ def _scores(change: Change, gain: Gain | None, gone: Losses) -> tuple[Floats, Fl
 def _log_moments(x: float, y: float, spread: Floats, gain: Gain | None, gone: Losses) -> Floats:
     """How well the moments fit, over every way in which the unattributed moves may belong."""
     mixed = np.full_like(spread, -np.inf)
+    seen = np.full_like(spread, x), np.full_like(spread, y)
     for theirs in product((False, True), repeat=len(gone.moved)):
         weight = np.zeros_like(spread)
         at_x, at_y = x + gone.moment_x, y + gone.moment_y
@@ -171,28 +172,31 @@ def _log_moments(x: float, y: float, spread: Floats, gain: Gain | None, gone: Lo
             weight = weight + np.log(np.clip(likely, 1e-9, 1.0))
             if is_theirs:
                 at_x, at_y = at_x + moved_x, at_y + moved_y
-        logs = weight + _log_place((at_x, at_y), spread, gain, gone.grams)
+        logs = weight + _log_place((at_x, at_y), seen, spread, gain, gone.grams)
         mixed = np.logaddexp(mixed, logs)
     return mixed
 
 
 def _log_place(
-    moments: tuple[Floats, Floats], spread: Floats, gain: Gain | None, gone_grams: Floats
+    moments: tuple[Floats, Floats],
+    seen: tuple[Floats, Floats],
+    spread: Floats,
+    gain: Gain | None,
+    gone_grams: Floats,
 ) -> Floats:
-    """How well the moments fit; what came may lie anywhere on the plate."""
+    """How well the moments fit; what came may lie anywhere on the plate, what went lay on it.
+
+    `moments` are what is left once the known places are taken out of the `seen` ones.
+    """
     if gain is None:
         known = log_density(moments[0], spread) + log_density(moments[1], spread)
         wide = np.hypot(spread, ROLLED_MM * gone_grams)
         rolled = log_density(moments[0], wide) + log_density(moments[1], wide)
         known = np.logaddexp(math.log(0.5) + known, math.log(0.5) + rolled)
-        strayed = -2 * np.log(2 * PLATE_HALF_MM * np.maximum(gone_grams, 1.0))
+        strayed = _log_anywhere(seen, spread, np.maximum(gone_grams, 1.0))
         return np.logaddexp(known, math.log(UNNOTICED) + strayed)
     grams = max(gain.piece.grams, 1.0)
-    anywhere = np.zeros_like(spread)
-    for moment in moments:
-        outside = np.maximum(np.abs(moment) - PLATE_HALF_MM * grams, 0.0)
-        beyond = log_density(outside, spread) - log_density(np.zeros_like(spread), spread)
-        anywhere = anywhere + beyond - math.log(2 * PLATE_HALF_MM * grams)
+    anywhere = _log_anywhere(moments, spread, np.full_like(spread, grams))
     if gain.from_air is None or gain.from_air.lying.place_mm is None:
         return anywhere
     home = gain.from_air.lying.place_mm
@@ -200,6 +204,16 @@ def _log_place(
     back = log_density(moments[0] - home[0] * grams, near)
     back = back + log_density(moments[1] - home[1] * grams, near)
     return np.logaddexp(math.log(0.5) + anywhere, math.log(0.5) + back)
+
+
+def _log_anywhere(moments: tuple[Floats, Floats], spread: Floats, grams: Floats) -> Floats:
+    """How well the moments fit a weight that lies somewhere, but on the plate."""
+    total = np.zeros_like(spread)
+    for moment in moments:
+        outside = np.maximum(np.abs(moment) - PLATE_HALF_MM * grams, 0.0)
+        beyond = log_density(outside, spread) - log_density(np.zeros_like(spread), spread)
+        total = total + beyond - np.log(2 * PLATE_HALF_MM * grams)
+    return total
 
 
 def within(fits: tuple[Fit, ...], ledger: Ledger, grill: Bag) -> tuple[Fit, ...]:

@@ -18,6 +18,7 @@ from companion.referee.falls import losses_by_number
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import pieces_of
 from companion.referee.scene import Scene
+from companion.referee.swaps import judge_swap
 from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
 
@@ -43,7 +44,7 @@ class Judge:
             case Gained() | Lost():
                 return judge_change(scene, event)
             case Disturbed():
-                return judge_contact(scene, event)
+                return judge_swap(scene, event) or judge_contact(scene, event)
             case Tipped():
                 return judge_tip(scene, event)
             case Fault():

@@ -18,6 +18,7 @@ from companion.referee.match import Match
 from companion.referee.notices import CallOpened, CallWithdrawn, Notice, Why
 from companion.referee.opencalls import CallBook, OpenCall, Record
 from companion.referee.orders import Orders
+from companion.referee.pieces import InAir
 from companion.referee.removals import overdue
 from companion.referee.scene import Scene
 from companion.referee.verdict import WORST_MISFIT, Case, Verdict
@@ -157,8 +158,9 @@ class Officials:
         if isinstance(event, Tipped):
             self.is_down = True
             self._withdraw(Why.OVERTAKEN, Subject.KNOCK, Subject.REMOVAL, Subject.PLACEMENT)
-        for piece_id in verdict.comes_back:
-            self._back(piece_id)
+        for aloft in case.scene.ledger.in_air:
+            if aloft.lying.piece.piece_id in verdict.comes_back:
+                self._back(aloft)
         if isinstance(event, Gained):
             self._knocks.clear()
         if verdict.call is not None:
@@ -195,10 +197,12 @@ class Officials:
         self._book.change(opened.call_id, chosen=0)
         self._orders.put(*self._answering.entries(opened.call_id, call.options[0].actions))
 
-    def _back(self, piece_id: str) -> None:
-        """A piece lies on the grill again: whatever was said about its leaving is overtaken."""
-        for record in self._book.records_about(piece_id):
+    def _back(self, aloft: InAir) -> None:
+        """A piece lies on the grill again: whatever was said about this leaving is overtaken."""
+        for record in self._book.records_about(aloft.lying.piece.piece_id):
             opened = record.open_call
+            if record.case.event.span.onset != aloft.since:
+                continue  # it left once before, and came back as a new one
             if opened.is_open:
                 self._book.withdraw(opened.call_id)
                 self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))

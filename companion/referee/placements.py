@@ -61,7 +61,7 @@ PLACE_SIGMA_MM = 1.0
 def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict:
     """A piece came to rest, alone or with others falling in the same window."""
     (what, fell), answer = next(iter(found.items()))
-    ledger = _after(scene, event, answer.best, is_ruled=_is_ruled(scene, what, answer.best))
+    ledger = rested(scene, event.change, answer.best, is_ruled=_is_ruled(scene, what, answer.best))
     back = _back(answer.best)
     if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
         return Verdict(ledger, comes_back=back)
@@ -286,15 +286,15 @@ def _because(scene: Scene, event: Gained | Lost, name: Ruling, best: Answer) -> 
     return tuple(reasons)
 
 
-def _after(scene: Scene, event: Gained | Lost, fit: Fit, *, is_ruled: bool) -> Ledger:
-    """The ledger as the best fit has it."""
+def rested(scene: Scene, change: Change, fit: Fit, *, is_ruled: bool) -> Ledger:
+    """The ledger as this fit has it."""
     ledger = scene.ledger.lost(each.piece.piece_id for each in fit.fallen)
     if fit.gain is None:
         return ledger
     resting = Lying(
         fit.gain.piece,
-        _place(event.change, fit),
-        max(_sigma(scene, event.change, fit), PLACE_SIGMA_MM),
+        _place(change, fit),
+        max(_sigma(scene, change, fit), PLACE_SIGMA_MM),
     )
     if fit.gain.piece.kind in ledger.unseen and fit.gain.from_air is None:
         return ledger.identified(resting)

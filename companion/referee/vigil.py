@@ -44,6 +44,8 @@ class Vigil:
         self.passed_at = 0.0
         """When the tongs were handed over last."""
         self.quiet_since: float | None = None
+        self.stirred_at = 0.0
+        """The quiet moment after the latest event."""
         self._contacts: deque[tuple[float, Contact | None]] = deque(maxlen=40)
         self._told: tuple[float, Bag] = (0.0, Bag())
         self._loss = (0.0, 0.0)
@@ -97,6 +99,7 @@ class Vigil:
     def note(self, event: GrillEvent) -> None:
         """Remember a contact; a piece moved or taken up by the tongs is one as well."""
         self.now = max(self.now, event.span.born)
+        self.stirred_at = event.span.quiet
         self._remember_loss(event)
         match event:
             case Disturbed(contact=contact):
