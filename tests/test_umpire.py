@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from calibration.pieces import enrolment_of_sim
 from companion.errors import CompanionError
 from companion.presentation.words import Words
-from companion.rehearsal.deeds import Deed
+from companion.referee.calls import Policy
+from companion.referee.judge import Judge
+from companion.referee.notices import Notice
 from companion.rehearsal.session import NAMES, Session
+from companion.tape import Tape
+from companion.taped_referee import TapedReferee
 from companion.umpire import Umpire, umpire
 from hardware.recording import read_recording
 from hardware.recording.head import Head, MatchHead, RecordedCell, RecordedPiece
-from hardware.recording.reader import Row, Tap
 from hardware.recording.recorder import Recorder
 from hardware.scale.samples import Reading
+from hardware.service import recorded
 from hardware.sim.masses import kind_of, piece_masses
 
 SEED = 41
@@ -25,27 +30,24 @@ SECONDS = 150.0
 
 
 class Recorded(Session):
-    """A session that keeps what the cells said and what people entered by themselves."""
+    """A session that keeps what the cells said and what people did, as a real evening does."""
 
-    def __init__(self, recorder: Recorder) -> None:
+    def __init__(self, recorder: Recorder, folder: Path) -> None:
         super().__init__(SEED)
+        enrolment = enrolment_of_sim(SEED)
         self._recorder = recorder
+        self._tape = Tape(folder, enrolment=enrolment, policy=Policy())
+        self._tape.sit_down(self.match, ())
+        self.referee = TapedReferee(
+            self.match, Judge(enrolment), Policy(), taps=self._taps, tape=self._tape
+        )
 
     def _readings(self, until_seconds: float) -> Iterable[Reading]:
-        def kept() -> Iterator[Reading]:
-            for reading in super(Recorded, self)._readings(until_seconds):
-                self._recorder.write(Row(reading.at, reading.grams))
-                yield reading
+        return recorded(super()._readings(until_seconds), self._recorder)
 
-        return kept()
-
-    def _do(self, deed: Deed) -> None:
-        before = len(self.match.lines)
-        super()._do(deed)
-        self.referee.settle()
-        for line in self.match.lines[before:]:
-            if line.source in ("touch", "table"):
-                self._recorder.tap(Tap(self.grill.now, str(line.action)))
+    def _play(self, at: float) -> tuple[Notice, ...]:
+        self._tape.at = at
+        return super()._play(at)
 
 
 def head(*, match: MatchHead | None, pieces: bool = True) -> Head:
@@ -69,13 +71,19 @@ MATCH = MatchHead("feuer_flamme", NAMES[:3], {"bonus_per_turn": 1})
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A recording of two and a half minutes of an evening."""
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Recorded]:
+    """A recording of two and a half minutes of an evening, and the evening itself."""
     place = tmp_path_factory.mktemp("evening") / "recording"
-    with Recorder(place, head(match=MATCH)) as recorder:
-        for _ in Recorded(recorder).run(SECONDS):
+    with Recorder(place, head(match=None)) as recorder:
+        live = Recorded(recorder, place)
+        for _ in live.run(SECONDS):
             pass
-    return place
+    return place, live
+
+
+@pytest.fixture(scope="module")
+def folder(evening: tuple[Path, Recorded]) -> Path:
+    return evening[0]
 
 
 def rewrite(folder: Path, target: Path, new: Head) -> Path:
@@ -106,21 +114,13 @@ def test_the_same_recording_gives_the_same_calls_bit_for_bit(folder: Path) -> No
     assert list(umpire(read_recording(folder))) == list(umpire(read_recording(folder)))
 
 
-def test_the_calls_are_those_of_the_evening_itself(folder: Path) -> None:
-    live = Session(SEED)
-    for _ in live.run(SECONDS):
-        pass
-    placed = [
-        str(line.action)
-        for line in live.match.lines
-        if line.source == "sensor" and str(line.action).startswith("placed")
-    ]
-    told = [
-        line["action"]
-        for line in umpire(read_recording(folder))
-        if line.get("call") == "sure" and str(line["action"]).startswith("placed")
-    ]
-    assert told == placed
+def test_the_replay_is_the_evening_itself(evening: tuple[Path, Recorded]) -> None:
+    folder, live = evening
+    replay = Umpire(read_recording(folder), Words())
+    assert [line for line in replay.calls() if "refused" in line] == []
+    assert replay.match.lines == live.match.lines
+    assert replay.match.state == live.match.state
+    assert len(live.match.lines) > 20
 
 
 def test_without_enrolled_pieces_nothing_is_sure(folder: Path, tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_while_nobody_sits_there_nothing_is_called(folder: Path, tmp_path: Path)
 
 
 def test_the_policy_of_the_evening_is_that_of_its_replay(folder: Path, tmp_path: Path) -> None:
-    asked = replace(MATCH, policy={"placement": "propose", "fall": "propose"})
+    asked = replace(MATCH, policy={"placement": "propose", "fall": "propose", "removal": "propose"})
     place = rewrite(folder, tmp_path / "asked", head(match=asked))
     kinds = {line["call"] for line in umpire(read_recording(place)) if "call" in line}
     assert "sure" not in kinds
