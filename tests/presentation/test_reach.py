@@ -125,6 +125,15 @@ def test_a_card_the_pile_should_not_hold_is_believed_when_the_table_says_so() ->
     assert hand.taps == 2
 
 
+def test_the_count_of_the_pile_stops_nobody_who_placed_without_the_card() -> None:
+    hand = seated_finger()
+    for _ in range(2):
+        hand.enter("reveal pepper", "placed pepper", "pass_tongs", "fall pepper")
+    hand.tap("placed", "piece pepper")
+    assert hand.state.grill == Bag.of([Kind.PEPPER])
+    assert hand.taps == 2
+
+
 def test_a_match_that_was_won_can_be_put_right_after_everybody_went_home() -> None:
     hand = seated_finger(players=2)
     hand.enter("reveal corn", "touch", "touch", "touch")

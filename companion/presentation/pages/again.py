@@ -14,10 +14,21 @@ from companion.presentation.spoken.pieces import kind_word
 from companion.presentation.words import Words
 
 
-def found_again(kind: Kind, words: Words) -> tuple[Action, ...]:
+def found_again(card: Reveal, words: Words) -> tuple[Action, ...]:
     """What is entered: one more such card was in the pile, and it is turned over."""
     reason = words.say("the card lies on the table")
-    return (Correct(reason, pile=((kind, 1),)), Reveal(kind))
+    return (Correct(reason, pile=((card.kind, 1),)), card)
+
+
+def is_counted_out(sitting: Sitting, card: Reveal) -> bool:
+    """Whether only the count of the pile stands against this card."""
+    is_refused = not sitting.allows(card)
+    return is_refused and sitting.foresee(found_again(card, sitting.words)) is not None
+
+
+def turned_over(sitting: Sitting, card: Reveal) -> tuple[Action, ...]:
+    """What makes this card the open one, whatever the count says."""
+    return found_again(card, sitting.words) if is_counted_out(sitting, card) else (card,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +36,6 @@ class AgainPage:
     """The table's eyes count for more than the count."""
 
     kind: Kind
-
-    @classmethod
-    def is_needed(cls, sitting: Sitting, kind: Kind) -> bool:
-        """Whether only the count of the pile stands against this card."""
-        is_counted_out = not sitting.allows(Reveal(kind))
-        return is_counted_out and sitting.foresee(found_again(kind, sitting.words)) is not None
 
     def show(self, sitting: Sitting) -> PickScreen:
         words, piece = sitting.words, kind_word(self.kind, sitting.words)
@@ -48,5 +53,5 @@ class AgainPage:
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
-        sitting.enter(*found_again(self.kind, sitting.words))
+        sitting.enter(*found_again(Reveal(self.kind), sitting.words))
         return ToTable()

@@ -9,6 +9,7 @@ from companion.games.feuer_flamme.actions import Placed, Reveal
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.again import turned_over
 from companion.presentation.pages.bonus import BonusPage
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
@@ -58,18 +59,25 @@ class CardPage:
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
         kind = Kind(key.removeprefix("piece "))
+        card = turned_over(sitting, self._card(kind))
         match self.purpose:
             case Purpose.PLACED:
-                sitting.enter(Reveal(kind, is_inferred=True), Placed(kind))
+                sitting.enter(*card, Placed(kind))
             case Purpose.BONUS:
-                sitting.enter(Reveal(kind))
+                sitting.enter(*card)
                 return Turn(BonusPage())
             case Purpose.NOTHING_LEFT:
-                sitting.enter(Reveal(kind))
+                sitting.enter(self._card(kind))
         return ToTable()
 
+    def _card(self, kind: Kind) -> Reveal:
+        return Reveal(kind, is_inferred=self.purpose is Purpose.PLACED)
+
     def _fits(self, sitting: Sitting, kind: Kind) -> bool:
-        """Whether this answer could stand: the rules say which cards can be in the pile."""
-        if (self.purpose is Purpose.NOTHING_LEFT) == bool(sitting.state.supply[kind]):
+        """Whether this answer could stand; what people placed counts for more than the count."""
+        is_nothing_left = self.purpose is Purpose.NOTHING_LEFT
+        if is_nothing_left == bool(sitting.state.supply[kind]):
             return False
-        return sitting.allows(Reveal(kind, is_inferred=self.purpose is Purpose.PLACED))
+        if is_nothing_left:
+            return sitting.allows(self._card(kind))
+        return sitting.foresee(turned_over(sitting, self._card(kind))) is not None

@@ -9,7 +9,7 @@ from companion.games.feuer_flamme.pieces import Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested
 from companion.presentation.feuer_flamme import card_of, present
 from companion.presentation.model import Badge, Choice, GrillScreen, Ring, Weight
-from companion.presentation.pages.again import AgainPage
+from companion.presentation.pages.again import AgainPage, is_counted_out
 from companion.presentation.pages.bonus import BonusPage, playable
 from companion.presentation.pages.call import CallPage, call_question
 from companion.presentation.pages.card import CardPage, Purpose
@@ -83,7 +83,7 @@ def _card_entered(sitting: Sitting, kind: Kind) -> TableMove | None:
     """Enter the card; where it was mistyped and nothing else has happened, put it right."""
     last = sitting.last_line
     if isinstance(sitting.state.phase, AwaitCard):
-        if AgainPage.is_needed(sitting, kind):
+        if is_counted_out(sitting, Reveal(kind)):
             return Open(AgainPage(kind))
         sitting.enter(Reveal(kind))
     elif last is not None and isinstance(last.action, Reveal) and kind is not last.action.kind:
