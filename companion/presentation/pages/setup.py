@@ -49,13 +49,13 @@ class SetupPage:
         words = lobby.words
         names = called(seated_names(self.seated, words))
         known = {same_name(name) for name in self.seated}
+        roster = _known_names(lobby.evening, self.seated)
         return SetupScreen(
             frame=lobby.frame,
             title=words.say("Feuer & Flamme"),
-            prompt=self._prompt(words),
+            prompt=self._prompt(words, is_known=bool(roster)),
             roster=tuple(
-                Choice(f"sit {name}", name, is_chosen=same_name(name) in known)
-                for name in _known_names(lobby.evening, self.seated)
+                Choice(f"sit {name}", name, is_chosen=same_name(name) in known) for name in roster
             ),
             seated=tuple(self._tile(place, name, words) for place, name in enumerate(names)),
             seats=tuple(
@@ -106,12 +106,14 @@ class SetupPage:
     def _can_start(self) -> bool:
         return FEWEST <= len(self.seated) <= MOST
 
-    def _prompt(self, words: Words) -> str:
+    def _prompt(self, words: Words, *, is_known: bool) -> str:
         if self.is_last_table:
-            return words.say("The same table as last time? START. Or tap the names anew.")
-        if len(self.seated) < FEWEST:
-            return words.say("Who plays? Tap the names clockwise round the table.")
-        return words.say("The youngest begins: tap that name in the row of players.")
+            return words.say("The same table? START. Or tap who plays.")
+        if len(self.seated) >= FEWEST:
+            return words.say("Youngest begins: tap on the right.")
+        if is_known:
+            return words.say("Who plays? Tap clockwise.")
+        return words.say("Who plays? Tap NEW NAME.")
 
     def _tile(self, place: int, name: str, words: Words) -> PlayerTile:
         cards = tuple(bonus_word(bonus, words) for bonus in Bonus)
