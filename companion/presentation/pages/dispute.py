@@ -140,11 +140,13 @@ def _evidence(
 
 
 def _rulings(sitting: Sitting, opened: OpenCall | None) -> tuple[Choice, ...]:
+    """The likeliest readings; that nothing happened is said by striking what was entered."""
     if opened is None:
         return ()
     return tuple(
         Choice(f"answer {place}", reading_label(sitting, opened, option))
         for place, option in enumerate(options_of(opened.call)[:RULINGS], start=1)
+        if option.actions or not opened.applied_seqs
     )
 
 
