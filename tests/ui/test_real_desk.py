@@ -96,3 +96,41 @@ def test_a_turn_is_played_with_fingers_on_the_simulated_grill(real: RealGlass) -
     shown = real.face.shown
     assert isinstance(shown, CallScreen), shown
     assert shown.headline.startswith("1")
+    real.press("0")
+    assert isinstance(real.face.shown, GrillScreen)
+    assert real.face.shown.frame.notice.startswith("Corrected.")
+    real.press("leave")
+    assert not list(every(real.face, Drawer))
+
+
+def test_under_the_open_drawer_nothing_is_tapped_and_pushes_are_called(real: RealGlass) -> None:
+    from companion.ui.widgets.drawer import Drawer
+
+    real.press("feuer_flamme")
+    for name in ("Anna", "Ben"):
+        real.press(f"sit {name}")
+    real.press("start")
+    under = [key_of(real, key).center for key in ("piece corn", "placed", "bonus")]
+    real.press("drawer")
+    (drawer,) = every(real.face, Drawer)
+    for piece, place in (("corn-1", (0, 0)), ("steak-1", (60, 20)), ("fish-1", (-60, 20))):
+        across, up = drawer.ids.plate.center
+        real.drag(drawer._pictures[piece].center, (across + place[0], up + place[1]))
+        real.pass_time(7.0)
+    before = real.desk.sitting
+    assert before is not None
+    seq = before.match.seq
+    for place in under:
+        real.tap(place)
+        real.pass_time(0.4)
+    assert before.match.seq == seq
+    for push in ("bump", "lean"):
+        real.press(push)
+        real.pass_time(4.0)
+    assert [player.chips for player in before.state.players] == [3, 3]
+    real.press("tip")
+    real.pass_time(4.0)
+    shown = real.face.shown
+    assert isinstance(shown, CallScreen)
+    assert shown.headline == "WENT OVER?"
+    assert [player.chips for player in before.state.players] == [3, 3]
