@@ -67,7 +67,8 @@ def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
             ledger = ledger.lifted(
                 InAir(there, event.span.onset, event.span.quiet, weighed_grams=weighed)
             )
-    return Verdict(moved_apart(ledger, event, fit))
+    is_clearing = all(each.piece.piece_id in stray for each in fit.fallen)
+    return Verdict(moved_apart(ledger, event, fit), is_clearing=is_clearing)
 
 
 def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:

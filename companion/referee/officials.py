@@ -155,6 +155,8 @@ class Officials:
         event = case.event
         self._last = case
         self._vigil.ledger = verdict.ledger
+        if verdict.is_clearing:
+            self._vigil.disregard(event)
         if isinstance(event, Tipped):
             self.is_down = True
             self._withdraw(Why.OVERTAKEN, Subject.KNOCK, Subject.REMOVAL, Subject.PLACEMENT)

@@ -45,6 +45,8 @@ class Verdict:
     """It may be half of something: wait whether the next event explains both."""
     misfit: float = 0.0
     """Standard errors by which the weight is off in the best reading."""
+    is_clearing: bool = False
+    """Only a piece that the rules do not count there was taken off: nobody's touch (FF-18)."""
     comes_back: tuple[str, ...] = ()
     """Ids of pieces this event brought back: whatever was said about their leaving is overtaken."""
 

@@ -118,6 +118,11 @@ class Vigil:
             case _:
                 pass
 
+    def disregard(self, event: GrillEvent) -> None:
+        """This was no touch of the player on turn."""
+        kept = [each for each in self._contacts if each[0] != event.span.onset]
+        self._contacts = deque(kept, maxlen=self._contacts.maxlen)
+
     def tongs_passed(self) -> None:
         """From now on the next player may touch something (FF-18)."""
         self.passed_at = self.now

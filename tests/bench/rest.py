@@ -52,6 +52,7 @@ class Rest:
 
     def lie(self, hours: float) -> Counter[str]:
         """Place the pieces, then count what is said while hands and the table move."""
+        self._listen(SETTLED_SECONDS)
         for piece in LYING:
             self._referee.play(Tap(self._taps(), self._match.seq), Reveal(Kind(kind_of(piece))))
             self._grill.command(Put(piece, *self._place()))

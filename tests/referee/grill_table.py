@@ -52,6 +52,8 @@ ENROLLED = Judge(ENROLMENT)
 SIGMA_GRAMS = 0.05
 SIGMA_MOMENT = 3.0
 SETTLING_SECONDS = 0.5
+PLACING_SECONDS = 0.4
+LEAST_STEP_GRAMS = 1.4
 
 
 class GrillTable:
@@ -137,9 +139,25 @@ class GrillTable:
         change = self._change(fallen, (piece,))
         for each in fallen:
             del self._places[each]
-        gained = change.grams > 0
-        span = self._span()
-        self.happen(Gained(span, change) if gained else Lost(span, change, Onset.RAMP))
+        span = self._span(seconds=PLACING_SECONDS)
+        if abs(change.grams) < LEAST_STEP_GRAMS:
+            self.happen(Disturbed(span, Contact.PUSH, GRAMS[piece], change))
+        elif change.grams > 0:
+            self.happen(Gained(span, change))
+        else:
+            self.happen(Lost(span, change, Onset.RAMP))
+
+    def tongs_grip(self, *, grams: float) -> None:
+        """Tongs hold on for a moment, as before a lift."""
+        self.happen(Disturbed(self._span(), Contact.PUSH, grams, Change(grams, SIGMA_GRAMS)))
+
+    def move(self, piece: str, place: tuple[float, float]) -> None:
+        """The tongs push a piece over the grill."""
+        x, y = self._places[piece]
+        self._places[piece] = place
+        moments = GRAMS[piece] * (place[0] - x), GRAMS[piece] * (place[1] - y)
+        change = Change(0.0, SIGMA_GRAMS, *moments, SIGMA_MOMENT)
+        self.happen(Disturbed(self._span(seconds=PLACING_SECONDS), Contact.PUSH, 6.0, change))
 
     def feel(self, contact: Contact, *, grams: float = 12.0) -> None:
         """Something touches or shakes the grill and leaves no weight."""
@@ -174,9 +192,10 @@ class GrillTable:
             del self._places[piece]
         self.happen(Lost(self._span(), change, onset))
 
-    def _span(self) -> Span:
+    def _span(self, *, seconds: float = 0.2) -> Span:
         onset = round(self.now + 0.02, 3)
-        return Span(onset, round(onset + 0.2, 3), round(onset + SETTLING_SECONDS, 3))
+        quiet = round(onset + seconds, 3)
+        return Span(onset, quiet, round(onset + max(SETTLING_SECONDS, seconds), 3))
 
     def _change(self, gone: tuple[str, ...], came: tuple[str, ...]) -> Change:
         signed = [(-1, piece) for piece in gone] + [(1, piece) for piece in came]
@@ -224,3 +243,12 @@ def options(opened: OpenCall) -> list[str]:
     assert not isinstance(opened.call, type(None))
     found = getattr(opened.call, "options", ())
     return ["; ".join(map(str, option.actions)) for option in found]
+
+
+def rested(*pieces: str) -> GrillTable:
+    """A table at which these pieces were placed in turn, and the tongs have just passed."""
+    table = GrillTable()
+    for piece in pieces:
+        table.put(piece)
+        table.wait(4.0)
+    return table
