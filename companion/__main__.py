@@ -291,7 +291,13 @@ def show_demo(wish: DemoWish, table: Table, face: Face) -> int:
     if wish.screenshots is not None:
         from companion.ui.pictures import screenshots
 
-        for path in screenshots(demo.pictures(), wish.screenshots, pieces=lambda: demo.desk.drawer):
+        panel = panel_of(table.config.panel)
+        for path in screenshots(
+            demo.pictures(),
+            wish.screenshots,
+            size=(panel.width_px, panel.height_px),
+            pieces=lambda: demo.desk.drawer,
+        ):
             print(path)  # noqa: T201 - the answer of this command
     elif face is Face.TOUCH:
         from companion.ui.app import run_touch

@@ -7,12 +7,19 @@ import subprocess
 import sys
 import zlib
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from companion.__main__ import show_demo
+from companion.cli.start import Face
+from companion.config import Config
+from companion.config import Panel as PanelSettings
 from companion.errors import CompanionError
 from companion.presentation.model import CallLook, ScreenModel, Suit
-from companion.ui import theme
+from companion.presentation.words import Words
+from companion.ui import pictures, theme
 from companion.ui.pictures import png, screenshots
 from tests.ui import samples
 
@@ -104,3 +111,23 @@ def test_importing_the_room_imports_no_kivy_and_writes_nothing(tmp_path: Path) -
     )
     assert done.returncode == 0, done.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_pictures_of_the_demo_are_as_large_as_the_panel_of_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def draw(
+        _frames: object, _folder: Path, *, size: tuple[int, int], **_more: object
+    ) -> list[Path]:
+        asked.append(size)
+        return []
+
+    monkeypatch.setattr(pictures, "screenshots", draw)
+    table: Any = SimpleNamespace(
+        config=Config(panel=PanelSettings(width_px=1280, height_px=720)), words=Words()
+    )
+    wish: Any = SimpleNamespace(seed=1, screenshots=tmp_path)
+    assert show_demo(wish, table, Face.TOUCH) == 0
+    assert asked == [(1280, 720)]
