@@ -3,16 +3,21 @@
 Development only: it runs on APSW's own copy of SQLite, never on a file the product has open.
 """
 
+from __future__ import annotations
+
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import apsw
 
 from companion.referee.journal.connection import Cell, Row, StorageError
 from companion.referee.journal.faults import Fault
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 Verb: TypeAlias = Literal["open", "read", "write", "truncate", "sync", "delete"]
 
@@ -62,7 +67,7 @@ class RecordingFile(apsw.VFSFile):
         self._tape.hear(Operation("read", self._path, offset))
         return super().xRead(amount, offset)
 
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802 - APSW calls it so
+    def xWrite(self, data: Buffer, offset: int) -> None:  # noqa: N802 - APSW calls it so
         self._tape.hear(Operation("write", self._path, offset, bytes(data)))
         super().xWrite(data, offset)
 
