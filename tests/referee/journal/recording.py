@@ -46,7 +46,9 @@ class RecordingVFS(apsw.VFS):
         super().__init__(name, "")
         self._tape = tape
 
-    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> "RecordingFile":  # noqa: N802 - APSW calls it so
+    def xOpen(  # noqa: N802 - APSW calls it so
+        self, name: str | apsw.URIFilename | None, flags: list[int]
+    ) -> RecordingFile:
         return RecordingFile(name, flags, self._tape)
 
     def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802 - APSW calls it so
