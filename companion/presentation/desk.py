@@ -107,6 +107,8 @@ class Desk:
         words, line = self._evening.words, text.strip()
         if self.is_saving:
             return words.say("The last answer is still being saved.")
+        if self._table is None and line == "name":
+            return words.say("Type the name behind it: name Anna")
         choice = key_typed(self.screen, line)
         if choice is not None and not choice.is_open:
             return dim_words(choice, words)

@@ -17,6 +17,7 @@ from companion.presentation.grilltyped import EXAMPLE
 from companion.presentation.model import ScreenModel, Tone
 from companion.presentation.plain import keys_line, plain_lines
 from companion.presentation.words import Words
+from companion.ui.chronicle import Chronicle
 from companion.ui.typedlines import TypedLines
 
 FRAME_SECONDS = 0.03
@@ -30,6 +31,13 @@ class Printer:
     def __init__(self, write: Callable[[str], None]) -> None:
         self._write = write
         self._shown: tuple[str, ...] = ()
+        self._chronicle = Chronicle()
+
+    def tell(self, desk: Desk) -> None:
+        """Print what was entered since, then the screen as it is now."""
+        for sentence in self._chronicle.news(desk):
+            self.say(sentence)
+        self.show(desk.screen)
 
     def show(self, screen: ScreenModel) -> None:
         """Print the lines of this screen that the last one did not have."""
@@ -69,7 +77,7 @@ def run_terminal(
         while not desk.is_over and not lines.is_over:
             _turn(desk, printer, lines, words)
         _let_it_land(desk)
-        printer.show(desk.screen)
+        printer.tell(desk)
         printer.say(words.say("Goodbye. The game is kept."))
     except BrokenPipeError:
         _let_it_land(desk)
@@ -115,11 +123,12 @@ def _turn(desk: Desk, printer: Printer, lines: TypedLines, words: Words) -> None
     if any(tone is Tone.YOUR_CALL for tone, _ in desk.tones()):
         printer.ring()
         printer.say(words.say("The table is asked:"))
-    printer.show(desk.screen)
+    printer.tell(desk)
     line = lines.next(FRAME_SECONDS)
     if line is None or not line.strip():
         return
     _let_it_land(desk)
+    printer.tell(desk)
     if line.strip().casefold() in ("help", "?"):
         _help(desk, printer, words)
     else:

@@ -67,6 +67,38 @@ def test_a_whole_short_game_is_played_through_a_pipe() -> None:
     assert hand.state.players[0].chips == 3
 
 
+def test_every_entry_is_told_once_and_so_is_its_end() -> None:
+    said = told("""
+feuer_flamme
+sit Anna
+sit Ben
+start
+reveal corn
+placed corn
+fall corn
+undo
+pass_tongs
+home
+resume
+reveal fish
+""").splitlines()
+    told_lines = [line for line in said if line.startswith("- ")]
+    assert told_lines == [
+        "- The card shows: corn.",
+        "- Corn rests on the grill.",
+        "- 1 fell: 1 corn. Anna hands over 1 chip.",
+        "- 1 fell: 1 corn. (taken back)",
+        "- Ben has the tongs.",
+        "- The card shows: fish.",
+    ]
+
+
+def test_the_name_key_says_how_a_name_is_typed() -> None:
+    said = told("feuer_flamme\nname\nname Zoe\n")
+    assert "Type the name behind it: name Anna" in said
+    assert "[sit Zoe]* Zoe" in said
+
+
 def test_what_cannot_be_used_is_one_sentence() -> None:
     said = told(
         "feuer_flamme\nsit Anna\nsit Ben\nstart\nnonsense\nplaced fish\npiece corn\nplaced fish\n"

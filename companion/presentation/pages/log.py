@@ -33,7 +33,7 @@ class LogPage:
         return LogScreen(
             frame=sitting.frame,
             title=words.say("LOG"),
-            lines=tuple(_log_line(sitting, line) for line in sitting.match.lines),
+            lines=tuple(log_line(sitting, line) for line in sitting.match.lines),
             keys=(
                 Choice("take back", words.say("TAKE BACK"), is_open=has_line),
                 Choice("count", words.say("COUNT THE TABLE")),
@@ -57,7 +57,8 @@ class LogPage:
         return None
 
 
-def _log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
+def log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
+    """One entry in the players' words: what was done, what it cost, who said so."""
     words, names = sitting.words, sitting.names
     ruled, seat = ruling_words(line.findings, names, words), line.seat
     ruled = ruled if line.is_effective else ""
