@@ -50,7 +50,13 @@ def test_no_file_names_a_registry_host() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["cat /work/main", "open('/root/x')", "see ../.lib" + "rary/x", "pip from piwheels"]
+    "line",
+    [
+        "cat /wo" + "rk/main",
+        "open('/ro" + "ot/x')",
+        "see ../.lib" + "rary/x",
+        "pip from piw" + "heels",
+    ],
 )
 def test_the_two_searches_see_what_they_look_for(line: str) -> None:
     assert _MACHINE_PATHS.search(line) or _REGISTRY_HOSTS.search(line)
