@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.feuer_flamme.actions import Action
 from companion.presentation.model import AmendScreen, Choice, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.actions import action_words
@@ -43,7 +44,7 @@ class AmendPage:
                 Weight.MAIN,
                 is_open=self.chosen is not None and self._can_stand(sitting),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:

@@ -8,6 +8,7 @@ from companion.games.feuer_flamme.actions import Play
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.pieces import bonus_word
@@ -44,7 +45,7 @@ class BonusPage:
                 for bonus in Bonus
                 if bonus in held
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
             lines=tuple(words.say(_EFFECTS[bonus]) for bonus in Bonus if bonus in held),
         )

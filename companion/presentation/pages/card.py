@@ -8,12 +8,12 @@ from enum import Enum
 from companion.games.feuer_flamme.actions import Placed, Reveal
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.feuer_flamme import suit_of
-from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.model import PickScreen
 from companion.presentation.pages.again import turned_over
 from companion.presentation.pages.bonus import BonusPage
+from companion.presentation.pages.keys import back_key, kind_keys
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
-from companion.presentation.spoken.pieces import capital, kind_word
 from companion.presentation.words import later
 
 
@@ -45,15 +45,8 @@ class CardPage:
             frame=sitting.frame,
             title=words.say("GRILL CARD"),
             prompt=words.say(_PROMPTS[self.purpose]),
-            answers=tuple(
-                Choice(
-                    f"piece {kind}",
-                    capital(kind_word(kind, words)),
-                    is_open=self._fits(sitting, kind),
-                )
-                for kind in Kind
-            ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            answers=kind_keys(Kind, words, is_open=lambda kind: self._fits(sitting, kind)),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
         )
 

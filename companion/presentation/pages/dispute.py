@@ -10,6 +10,7 @@ from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Clause, Finding
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Open, TableMove, ToTable
 from companion.presentation.pages.readings import reading_label
 from companion.presentation.pages.reconcile import ReconcilePage
@@ -65,7 +66,7 @@ class DisputePage:
             look_up="" if clause is None else _look_up(sitting, clause),
             trace=() if opened is None else trace_round(opened.call),
             answers=(*_rulings(sitting, opened), *_table_decides(sitting, line)),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:

@@ -10,6 +10,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
 from companion.presentation.feuer_flamme import card_of, late_of, suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Open, TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.findings import ruling_words
@@ -133,7 +134,7 @@ class FellPage:
                 Choice(key, key, Weight.MAIN, is_open=int(key[0]) <= most)
                 for key in ("1", "2", "3", f"{MANY}+")
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
         )
 
@@ -156,7 +157,7 @@ class FellPage:
             title=words.say("WHICH PIECE FELL?"),
             prompt=self._kind_prompt(words),
             answers=tuple(answers),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
         )
 
@@ -189,7 +190,7 @@ class FellPage:
                 Choice("late", words.say("Not yet: {name}", name=before), Weight.MAIN),
                 Choice("turn", words.say("Yes: {name}", name=now), Weight.MAIN),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             lines=_rulings(sitting, self.fall),
         )
 

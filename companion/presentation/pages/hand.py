@@ -8,6 +8,7 @@ from companion.games.feuer_flamme.actions import Touch
 from companion.games.seats import Seat
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
 
@@ -42,7 +43,7 @@ class HandPage:
                 Choice(f"hand {seat + 1}", sitting.names[seat], Weight.MAIN)
                 for seat in others(sitting)
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
             lines=(words.say("Whoever is not on turn pays nothing for it."),),
         )

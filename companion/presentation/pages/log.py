@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.games.feuer_flamme.actions import Action, PassTongs
 from companion.presentation.model import Choice, LogLine, LogScreen, Weight
 from companion.presentation.pages.amend import AmendPage
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Open, TableMove, ToHome
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.sitting import Sitting
@@ -39,7 +40,7 @@ class LogPage:
                 Choice("count", words.say("COUNT THE TABLE")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:

@@ -12,6 +12,7 @@ from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.card import CardPage, Purpose
 from companion.presentation.pages.fell import Cause, FellPage, may_be_bumped_off
 from companion.presentation.pages.hand import HandPage, others
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Open, TableMove, ToHome, ToTable, Turn
 from companion.presentation.pages.piece import PiecePage, PieceQuestion, can_be_asked
 from companion.presentation.pages.reconcile import ReconcilePage
@@ -55,7 +56,7 @@ class MorePage:
                 Choice("count", words.say("COUNT THE TABLE")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
         )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.feuer_flamme.pieces import ALL_PIECES
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.sitting import Sitting
 
@@ -26,7 +27,7 @@ class NumberPage:
             title=words.say("HOW MANY FELL?"),
             prompt=words.say("Count every piece that left the grill."),
             answers=tuple(Choice(str(n), str(n), Weight.MAIN) for n in range(MANY, most + 1)),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:

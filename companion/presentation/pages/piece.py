@@ -14,10 +14,10 @@ from companion.games.feuer_flamme.actions import (
 )
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.feuer_flamme import suit_of
-from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.model import PickScreen
+from companion.presentation.pages.keys import back_key, kind_keys
 from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.sitting import Sitting
-from companion.presentation.spoken.pieces import capital, kind_word
 from companion.presentation.words import later
 
 
@@ -68,15 +68,12 @@ class PiecePage:
             frame=sitting.frame,
             title=words.say("WHICH PIECE?"),
             prompt=words.say(_PROMPTS[self.question]),
-            answers=tuple(
-                Choice(
-                    f"piece {kind}",
-                    capital(kind_word(kind, words)),
-                    is_open=sitting.allows(action_for(self.question, kind)),
-                )
-                for kind in Kind
+            answers=kind_keys(
+                Kind,
+                words,
+                is_open=lambda kind: sitting.allows(action_for(self.question, kind)),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
         )
 

@@ -10,6 +10,7 @@ from companion.games.feuer_flamme.pieces import ALL_PIECES, Kind
 from companion.games.seats import Seat
 from companion.presentation.feuer_flamme import card_of, suit_of
 from companion.presentation.model import Choice, ReconcileScreen, Stepper, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.pieces import bonus_word, capital, kind_word
@@ -47,7 +48,7 @@ class ReconcilePage:
                 Weight.MAIN,
                 is_open=self != ReconcilePage() and sitting.allows(correct),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:

@@ -13,6 +13,7 @@ from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PlayerTile, SetupScreen, Weight
 from companion.presentation.names import called, clean_name, same_name, seated_names
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Begin, LobbyMove, Show
 from companion.presentation.spoken.pieces import bonus_word
 from companion.presentation.words import Words, later
@@ -65,7 +66,7 @@ class SetupPage:
             new_name=Choice("name", words.say("NEW NAME"), is_open=len(self.seated) < MOST),
             house=tuple(_house_key(key, value, words) for key, value in self.house),
             start=Choice("start", words.say("START"), Weight.MAIN, is_open=self._can_start),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
         )
 
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:

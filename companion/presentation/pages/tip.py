@@ -8,6 +8,7 @@ from companion.games.feuer_flamme.actions import TippedBy
 from companion.games.seats import Seat
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.sitting import Sitting
 
@@ -32,7 +33,7 @@ class TipPage:
                 ),
                 Choice("tipped nobody", words.say("Nobody: a bump from outside")),
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
             lines=(words.say("The player it counts for is out of the game."),),
         )

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key, kind_keys
 from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.pages.readings import revealed, tipped
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import FireOption, options_of
-from companion.presentation.spoken.pieces import capital, kind_word
 
 
 def _options(sitting: Sitting, call_id: int) -> tuple[FireOption, ...]:
@@ -36,11 +36,8 @@ class WhichPiecePage:
             frame=sitting.frame,
             title=words.say("WHICH PIECE?"),
             prompt=words.say("Which piece touched the grill?"),
-            answers=tuple(
-                Choice(f"piece {kind}", capital(kind_word(kind, words)))
-                for kind in self._places(sitting)
-            ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            answers=kind_keys(self._places(sitting), words),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
         )
 
@@ -73,7 +70,7 @@ class WhichPlayerPage:
                 for place, seat in seats
                 if seat is not None
             ),
-            back=Choice("back", words.say("BACK"), Weight.QUIET),
+            back=back_key(words),
             suit=suit_of(sitting.on_turn),
             lines=(words.say("The player it counts for is out of the game."),),
         )
