@@ -5,6 +5,7 @@ Says a Fault once, on the edge; what the healthy readings mean is decided in ste
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Final
 
 from hardware.grill import Cause, Fault, Span
@@ -19,11 +20,15 @@ FROZEN_ROWS: Final = 12
 RESTLESS_GRAMS: Final = 1.4
 """Bend of the sum over three rows. A pour or a lean hardly bends; at the worst noise to be
 expected (0.3 g) one row in twenty does."""
-RESTLESS_SECONDS: Final = 20.0
-"""Long enough that a hand which leans and trembles for some seconds is no fault."""
-RESTLESS_ROWS: Final = 20
 RESTLESS_SHARE: Final = 0.3
 CALM_SHARE: Final = 0.15
+STRETCH_SECONDS: Final = 1.0
+STRETCH_ROWS: Final = 20
+RESTLESS_SECONDS: Final = 12.0
+"""Hands and tongs tremble too, but between two pushes lies a calm second: only what has not had
+one for so long is noise."""
+CALM_SECONDS: Final = 5.0
+"""So long a noisy scale has to be calm before it is believed again."""
 BAD_SHARE: Final = 0.01
 GOOD_SHARE: Final = 0.005
 BAD_SECONDS: Final = 60.0
@@ -44,10 +49,8 @@ class Monitor:
         "_frozen",
         "_last",
         "_layout",
-        "_restless_share",
-        "_restless_weight",
+        "_rest",
         "_silence_seconds",
-        "_step",
     )
 
     def __init__(self, layout: Layout) -> None:
@@ -57,8 +60,8 @@ class Monitor:
         self._last: Point | Blank | None = None
         self._blank_since: dict[int, float] = {}
         self._frozen = FrozenCells(layout)
-        self._restless_share = self._bad_share = self._step = 0.0
-        self._restless_weight = 1.0 / layout.samples(RESTLESS_SECONDS, least=RESTLESS_ROWS)
+        self._rest = Restlessness(layout)
+        self._bad_share = 0.0
         self._bad_weight = 1.0 / layout.samples(BAD_SECONDS, least=BAD_ROWS) / len(layout.cells)
         self._silence_seconds = max(SILENCE_SECONDS, SILENCE_PERIODS / layout.rate_hz)
 
@@ -84,16 +87,12 @@ class Monitor:
         if row.at - last.at > self._silence_seconds:
             return (Fault(Span(last.at, row.at, row.at), Cause.SILENT),)
         if type(row) is Point and type(last) is Point:
-            step = row.total - last.total
-            bend = step - self._step
-            self._step = step
-            is_restless = bend > RESTLESS_GRAMS or bend < -RESTLESS_GRAMS
-            self._restless_share += (is_restless - self._restless_share) * self._restless_weight
+            self._rest.feed(row.at, row.total - last.total)
         return ()
 
     def examine(self, row: Point | Blank) -> tuple[Fault, ...]:
         """Look more closely, some ten times a second; the faults that are now proven."""
-        now = {*self._dead_cells(row), *self._troubles()}
+        now = {*self._dead_cells(row), *self._troubles(row.at)}
         begun = sorted(now - self._ailments, key=str)
         self._ailments = now
         return tuple(
@@ -101,14 +100,13 @@ class Monitor:
             for cause, cell in begun
         )
 
-    def _troubles(self) -> list[Ailment]:
-        held = self._ailments
+    def _troubles(self, now: float) -> list[Ailment]:
         restless: Ailment = (Cause.NOISY, None)
         unreliable: Ailment = (Cause.BAD_READS, None)
         troubles = []
-        if self._restless_share > (CALM_SHARE if restless in held else RESTLESS_SHARE):
+        if self._rest.is_noise(now, was_noise=restless in self._ailments):
             troubles.append(restless)
-        if self._bad_share > (GOOD_SHARE if unreliable in held else BAD_SHARE):
+        if self._bad_share > (GOOD_SHARE if unreliable in self._ailments else BAD_SHARE):
             troubles.append(unreliable)
         return troubles
 
@@ -129,6 +127,46 @@ class Monitor:
     def _since(self, cell: str | None, now: float) -> float:
         names = [one.name for one in self._layout.cells]
         return now if cell is None else self._blank_since.get(names.index(cell), now)
+
+
+class Restlessness:
+    """Tells noise from hands: how long the sum has been restless, or calm, without a break."""
+
+    __slots__ = ("_bends", "_calm_since", "_restless_since", "_step")
+
+    def __init__(self, layout: Layout) -> None:
+        """Begin with nothing seen."""
+        rows = layout.samples(STRETCH_SECONDS, least=STRETCH_ROWS)
+        self._bends: deque[bool] = deque(maxlen=rows)
+        self._step = 0.0
+        self._restless_since: float | None = None
+        self._calm_since: float | None = None
+
+    def feed(self, at: float, step_grams: float) -> None:
+        """Take the way from the row before to this one."""
+        bend = step_grams - self._step
+        self._step = step_grams
+        self._bends.append(bend > RESTLESS_GRAMS or bend < -RESTLESS_GRAMS)
+
+    def is_noise(self, now: float, *, was_noise: bool) -> bool:
+        """Whether it is restless for so long that no hand explains it, or not yet calm again."""
+        self._look(now)
+        if was_noise:
+            calm_since = now if self._calm_since is None else self._calm_since
+            return now - calm_since < CALM_SECONDS
+        restless_since = now if self._restless_since is None else self._restless_since
+        return now - restless_since >= RESTLESS_SECONDS
+
+    def _look(self, now: float) -> None:
+        if len(self._bends) < (self._bends.maxlen or 0):
+            return
+        share = sum(self._bends) / len(self._bends)
+        if share < CALM_SHARE:
+            self._restless_since = None
+            self._calm_since = now if self._calm_since is None else self._calm_since
+        elif share > RESTLESS_SHARE:
+            self._calm_since = None
+            self._restless_since = now if self._restless_since is None else self._restless_since
 
 
 class FrozenCells:

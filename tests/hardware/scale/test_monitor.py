@@ -63,6 +63,30 @@ def test_a_trembling_hand_for_some_seconds_is_no_fault() -> None:
     assert _faults(said) == []
 
 
+def test_pushes_one_after_the_other_for_a_minute_are_no_fault() -> None:
+    leaning = [
+        pulse(start + 0.1 * turn, 0.1, 150.0)
+        for start in range(2, 62, 4)
+        for turn in range(25)  # 2.5 s of every 4 a hand trembles on the grill
+    ]
+    said = list(watch_grill(on_sum(*leaning, seconds=64.0), layout=SUM_80))
+    assert _faults(said) == []
+    assert all(one.is_healthy for one in said if isinstance(one, Pulse) and one.at > 1.5)
+
+
+def test_noise_is_said_once_and_is_over_when_it_has_been_calm_for_some_seconds() -> None:
+    noisy = on_sum(level(20.0), seconds=30.0, noise=2.0)
+    calm = on_sum(level(20.0), seconds=20.0, noise=0.1)
+    readings = [*noisy, *(Reading(at + 30.0, grams) for at, grams in calm)]
+    said = list(watch_grill(readings, layout=SUM_80))
+    (fault,) = _faults(said)
+    assert fault.span.born < 15.0
+    ill = [
+        one.at for one in said if isinstance(one, Pulse) and one.at > 15.0 and not one.is_healthy
+    ]
+    assert 34.0 < max(ill) < 38.0
+
+
 @pytest.mark.parametrize(("every", "expected"), [(1000, []), (40, [Cause.BAD_READS])])
 def test_one_bad_read_in_forty_is_too_many_and_one_in_a_thousand_is_not(
     every: int, expected: list[Cause]
