@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from companion.box_file import packaged
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
+from companion.games.breach import Breach
 from companion.games.game import Allowed, Clause, Finding, Game, Outcome, Refused
 from companion.presentation.spoken.findings import finding_words
 from companion.presentation.words import Words
@@ -43,15 +45,17 @@ class Standing:
     """The game's own description of the table, by player name."""
 
 
-def game_named(name: str, house: Mapping[str, str]) -> Game[Any, Any]:
-    """The game of that name under these house rules.
+def game_named(
+    name: str, house: Mapping[str, str], *, box: Mapping[str, object] | None = None
+) -> Game[Any, Any]:
+    """The game of that name under these house rules, with this box or the one that comes along.
 
     Raises:
         CompanionError: an unknown game or house rule; the message names the known ones.
     """
     if name not in CATALOGUE:
         raise CompanionError(f"no game is called {name!r}; known are: {', '.join(CATALOGUE)}")
-    return CATALOGUE[name](house)
+    return CATALOGUE[name](house, box=packaged(name) if box is None else box)
 
 
 def read_names(text: str, game: Game[S, A]) -> tuple[str, ...]:
@@ -167,11 +171,37 @@ def _clause(clause: Clause) -> dict[str, object]:
 
 
 def _finding(finding: Finding, names: Sequence[str]) -> dict[str, object]:
-    return {
+    said: dict[str, object] = {
         "notice": finding.notice.value,
         "player": None if finding.seat is None else names[finding.seat],
         "count": finding.count,
         **_clause(finding.clause),
+    }
+    if finding.other is not None:
+        said["other"] = names[finding.other]
+    if finding.detail:
+        said["detail"] = finding.detail
+    if finding.breach is not None:
+        said["breach"] = _breach(finding.breach, names)
+    return said
+
+
+def _breach(breach: Breach, names: Sequence[str]) -> dict[str, object]:
+    shown = breach.shown
+    return {
+        "players": [names[seat] for seat in breach.seats],
+        "claims": [
+            {
+                "player": names[claim.seat],
+                "trick": claim.trick,
+                "card": claim.card,
+                "colour": claim.colour,
+                "holds": claim.holds,
+            }
+            for claim in breach.claims
+        ],
+        "shown": None if shown is None else {"trick": shown.trick, "card": shown.card},
+        "suspected": breach.is_suspected,
     }
 
 

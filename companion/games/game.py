@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Generic, Protocol, TypeVar
 
 from companion.errors import CompanionError
+from companion.games.breach import Breach
 from companion.games.seats import Seat
 
 
@@ -37,7 +38,13 @@ class Finding:
     seat: Seat | None = None
     """Whom it concerns."""
     count: int = 0
-    """How many chips, pieces or cards; 0 where nothing is counted."""
+    """How many chips, flames, pieces or cards; 0 where nothing is counted."""
+    other: Seat | None = None
+    """The second player it concerns: from whom the flames come, whose fires are stolen."""
+    detail: str = ""
+    """What it rests on, in the notation: cards, tokens or trick numbers (1+6, 2+7)."""
+    breach: Breach | None = None
+    """The claims that cannot all be true, where the finding is a revoke."""
 
 
 class Chance(Enum):
