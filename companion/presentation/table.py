@@ -17,6 +17,7 @@ from companion.presentation.pages.log import LogPage
 from companion.presentation.pages.page import (
     Begin,
     Close,
+    Count,
     Open,
     TableMove,
     TablePage,
@@ -24,6 +25,7 @@ from companion.presentation.pages.page import (
     ToTable,
     Turn,
 )
+from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.pages.unsaved import UnsavedPage
 from companion.presentation.pages.winner import WinnerPage
 from companion.presentation.sitting import Sitting
@@ -74,7 +76,7 @@ class Table:
         """Follow a tap; a move that leaves the match is given back to the desk."""
         match key:
             case "undo":
-                self.sitting.ask(self.sitting.referee.take_back)
+                self.sitting.take_back()
                 if not isinstance(self._pages[-1], LogPage):
                     self._follow(ToTable())
             case "log" if not isinstance(self._pages[-1], GrillPage):
@@ -137,6 +139,8 @@ class Table:
                 pass
             case Open(page):
                 self._pages.append(page)
+            case Count():
+                self._pages.append(ReconcilePage())
             case Turn(page):
                 self._pages[1:] = [*self._pages[1:-1], page]
             case Close():

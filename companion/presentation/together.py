@@ -7,20 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
 
 from companion.games.feuer_flamme.actions import Action, Placed, Reveal
 from companion.games.feuer_flamme.pieces import Kind
+from companion.presentation.voice import Amendments
 from companion.referee.lines import Line
-
-Amendment: TypeAlias = tuple[int, Action | None]
-"""Number of an entry, and what it becomes; None where it did not happen."""
-Amendments: TypeAlias = tuple[Amendment, ...]
 
 
 def amended_together(
     lines: tuple[Line[Action], ...], seq: int, action: Action | None
-) -> Amendments:
+) -> Amendments[Action]:
     """The amendment, with its card before it or its piece behind it where the kind changes."""
     place = next((place for place, line in enumerate(lines) if line.seq == seq), None)
     was = None if place is None else lines[place].action
@@ -34,7 +30,7 @@ def amended_together(
     return ((seq, action),)
 
 
-def _turned(card: Line[Action], kind: Kind) -> Amendments:
+def _turned(card: Line[Action], kind: Kind) -> Amendments[Action]:
     shown = card.action
     return ((card.seq, replace(shown, kind=kind)),) if isinstance(shown, Reveal) else ()
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from companion.games.feuer_flamme.actions import Action, PassTongs
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, LogLine, LogScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.keys import back_key
-from companion.presentation.pages.page import Open, TableMove, ToHome
-from companion.presentation.pages.reconcile import ReconcilePage
-from companion.presentation.sitting import Sitting
-from companion.presentation.spoken.actions import action_words
-from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.pages.page import Count, Open, TableMove, ToHome
 from companion.presentation.words import later
 from companion.referee.lines import Line
 
@@ -28,7 +25,7 @@ _SOURCES = {
 class LogPage:
     """The log keeps nothing: it is the match."""
 
-    def show(self, sitting: Sitting) -> LogScreen:
+    def show(self, sitting: MatchSitting[Any, Any]) -> LogScreen:
         words = sitting.words
         has_line = sitting.last_line is not None
         return LogScreen(
@@ -43,14 +40,14 @@ class LogPage:
             back=back_key(words),
         )
 
-    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+    def choose(self, sitting: MatchSitting[Any, Any], key: str) -> TableMove | None:
         match key.partition(" "):
             case ("amend", _, seq):
                 return Open(AmendPage(int(seq)))
             case ("take", _, _):
-                sitting.ask(sitting.referee.take_back)
+                sitting.take_back()
             case ("count", _, _):
-                return Open(ReconcilePage())
+                return Count()
             case ("home", _, _):
                 return ToHome()
             case _:
@@ -58,13 +55,13 @@ class LogPage:
         return None
 
 
-def log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
+def log_line(sitting: MatchSitting[Any, Any], line: Line[Any]) -> LogLine:
     """One entry in the players' words: what was done, what it cost, who said so."""
-    words, names = sitting.words, sitting.names
-    ruled, seat = ruling_words(line.findings, names, words), line.seat
+    words, names, voice = sitting.words, sitting.names, sitting.voice
+    ruled, seat = voice.ruling(line.findings, names), line.seat
     ruled = ruled if line.is_effective else ""
-    is_said_already = isinstance(line.action, PassTongs) and bool(ruled)
-    said = ("" if is_said_already else action_words(line.action, names, words), ruled)
+    is_said_already = voice.is_said_by_ruling(line.action) and bool(ruled)
+    said = ("" if is_said_already else voice.action(line.action, names), ruled)
     return LogLine(
         seq=line.seq,
         who=names[seat] if isinstance(seat, int) else words.say("table"),
@@ -75,7 +72,7 @@ def log_line(sitting: Sitting, line: Line[Action]) -> LogLine:
     )
 
 
-def _note(sitting: Sitting, line: Line[Action]) -> str:
+def _note(sitting: MatchSitting[Any, Any], line: Line[Any]) -> str:
     words = sitting.words
     if line.struck_because is not None:
         return words.say("gone: {why}", why=words.say(line.struck_because.text))
@@ -84,4 +81,4 @@ def _note(sitting: Sitting, line: Line[Action]) -> str:
     heir = next((other for other in sitting.match.lines if other.seq == line.replaced_by), None)
     if heir is None:
         return words.say("taken back")
-    return words.say("now: {words}", words=action_words(heir.action, sitting.names, words))
+    return words.say("now: {words}", words=sitting.voice.action(heir.action, sitting.names))

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import ScreenModel
 from companion.presentation.sitting import Sitting
 
+Seen_contra = TypeVar("Seen_contra", contravariant=True)
 
-class TablePage(Protocol):
+
+class Page(Protocol[Seen_contra]):
     """A screen of a running match: a frozen value that knows how to show itself."""
 
-    def show(self, sitting: Sitting) -> ScreenModel:
+    def show(self, sitting: Seen_contra) -> ScreenModel:
         """The screen as it is now."""
 
-    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+    def choose(self, sitting: Seen_contra, key: str) -> TableMove | None:
         """Somebody tapped an open key of this page; None stays on it."""
+
+
+TablePage: TypeAlias = Page[Sitting]
+"""A screen of the grill evening."""
 
 
 class LobbyPage(Protocol):
@@ -34,14 +40,19 @@ class LobbyPage(Protocol):
 class Open:
     """Lay this page on top."""
 
-    page: TablePage
+    page: Page[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Show this page instead of the one on top."""
 
-    page: TablePage
+    page: Page[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Lay the page on top on which the table is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,5 +99,5 @@ class Leave:
     """Goodbye: everything is kept."""
 
 
-TableMove = Open | Turn | Close | ToTable | ToHome | Begin
+TableMove = Open | Turn | Count | Close | ToTable | ToHome | Begin
 LobbyMove = Show | Begin | Resume | Leave

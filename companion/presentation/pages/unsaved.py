@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.page import Close, TableMove
-from companion.presentation.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
 class UnsavedPage:
     """The page keeps nothing: the sitting keeps the tap."""
 
-    def show(self, sitting: Sitting) -> PickScreen:
+    def show(self, sitting: MatchSitting[Any, Any]) -> PickScreen:
         words = sitting.words
         return PickScreen(
             frame=sitting.frame,
@@ -27,7 +28,7 @@ class UnsavedPage:
             lines=() if sitting.frame.notice == sitting.unsaved else (sitting.unsaved,),
         )
 
-    def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+    def choose(self, sitting: MatchSitting[Any, Any], key: str) -> TableMove | None:
         if key == "again":
             sitting.try_again()
         else:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
 
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.spoken.actions import action_words
 from companion.presentation.spoken.pieces import bonus_word, kind_word
+from companion.presentation.voice import Called
 from companion.presentation.words import Words, later
 from companion.referee.preview import Change, Preview
-
-Called: TypeAlias = Mapping[str, str]
-"""What each player is called on the screens, by the name in the match, in seat order."""
 
 _OF_PLAYERS = {"chips": later("Chips"), "bonus": later("Bonus cards")}
 _OF_TABLE = {"winner": later("Winner"), "turn": later("Tongs"), "card": later("Card")}
