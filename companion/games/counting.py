@@ -59,10 +59,51 @@ def impossible(hands: Sequence[Hand], unseen: Mapping[str, int]) -> tuple[Claim,
     Cards of one colour are interchangeable, so Hall's condition decides: for no set of colours may
     the hands together need more cards of it than are unseen.
     """
-    if not any(hand.claims for hand in hands) or _is_overfull(hands, unseen):
+    claiming = [hand for hand in hands if hand.claims]
+    if not claiming or _fits(claiming, unseen) or _is_overfull(hands, unseen):
         return ()
     found = chain(_within_a_hand(hands), _across_hands(hands, unseen))
     return min(found, key=_by_size, default=())
+
+
+def _fits(hands: Sequence[Hand], unseen: Mapping[str, int]) -> bool:
+    """Whether the hands that claim anything can be filled from the unseen cards.
+
+    Only sets of colours that are unions of what single cards accept can be too small.
+    """
+    bits = {colour: 1 << at for at, colour in enumerate(unseen)}
+    needs: dict[int, int] = {}
+    for hand in hands:
+        for accepted, cards in _places(hand, bits):
+            if cards < 0:
+                return False
+            if cards:
+                needs[accepted] = needs.get(accepted, 0) + cards
+    unions = {0}
+    for accepted in needs:
+        unions |= {union | accepted for union in unions}
+    return all(
+        sum(cards for accepted, cards in needs.items() if not accepted & ~union)
+        <= sum(unseen[colour] for colour, bit in bits.items() if bit & union)
+        for union in unions
+    )
+
+
+def _places(hand: Hand, bits: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    """The unknown cards of a hand: which colours they may have, as bits, and how many."""
+    denied: dict[int, int] = {}
+    for claim in hand.claims:
+        if not claim.holds:
+            denied.setdefault(bits[claim.colour], claim.trick)
+    accepted = sum(bits.values()) - sum(denied)
+    if hand.left is not None:
+        holdings = hand.holdings()
+        for claim in holdings:
+            yield bits[claim.colour] & accepted, 1
+        yield accepted, hand.left - len(holdings)
+    for gone in hand.gone:
+        late = sum(bit for bit, trick in denied.items() if trick >= gone.trick)
+        yield accepted + late, gone.cards
 
 
 def _by_size(claims: tuple[Claim, ...]) -> tuple[int, int]:
