@@ -1,0 +1,418 @@
+"""A second, naive engine of Pompiers!, written from the rulebook and the rulings alone.
+
+Plain dicts and lists; a round is judged from its record of tricks, and nothing is kept that can be
+counted again. It serves as a witness against `companion.games.pompiers` and knows nothing of it.
+Revokes are not its business: it takes every claim of a hidden hand as it comes.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from typing import Any
+
+COLOURS = ["red", "blue", "yellow", "black"]
+TILES = {
+    "exactly_1": 4,
+    "exactly_2": 3,
+    "exactly_3": 2,
+    "trick_3": 3,
+    "trick_7": 3,
+    "trick_9": 2,
+    "trick_r": 3,
+    "trick_r5": 2,
+    "most_red": 3,
+    "most_blue": 3,
+    "most_yellow": 3,
+    "no_red": 4,
+    "no_yellow": 4,
+    "no_black": 4,
+}
+MISSIONS = ["1/6", "2/7", "3/8", "4/9", "5/10"]
+HIGHEST = {3: 9, 4: 12, 5: 15}
+
+
+def colour_of(card: str) -> str:
+    """red of red12."""
+    return card.rstrip("0123456789")
+
+
+def number_of(card: str) -> int:
+    """12 of red12."""
+    return int(card[len(colour_of(card)) :])
+
+
+class Oracle:
+    """One match: `legal` lists what may be entered, `play` enters it, `scores` says how it stands.
+
+    Seats count from 0 inside and from 1 in texts. `play` expects a legal entry, or one that the
+    table may make without being asked: `depth`, `hand`, `peek`.
+    """
+
+    def __init__(self, players: int, house: Mapping[str, str], box: Mapping[str, Any]) -> None:
+        del box  # nothing of this box is unknown
+        self.players = players
+        self.seats = range(players)
+        self.owners_stand_aside = house.get("tie_ignores_owners", "false") == "true"
+        self.pairs_min = int(house.get("pairs_min", "1"))
+        self.eleven = house.get("variant_11", "false") == "true"
+        self.deck = [f"{c}{n}" for c in COLOURS for n in range(1, HIGHEST[players] + 1)]
+        self.face_down = [t for t in TILES if players > 3 or not t.startswith("trick_r")]
+        self.rounds = 4 if players == 3 else 5
+        self.chips: list[set[str]] = [set() for _ in self.seats]
+        self.owned: list[list[str]] = [[] for _ in self.seats]
+        self.slot: str | None = None
+        self.shown: list[str] = []
+        self.aside: list[str] = []
+        self.dealer = 0
+        self.said: set[str] = set()
+        self.depth = "full"
+        self.round = 1
+        self.trickless: list[int] = []
+        self.awaits = "slot"
+        self._lay_round()
+
+    def _lay_round(self) -> None:
+        self.tricks: list[dict[str, Any]] = []
+        self.hands: list[list[str] | None] = [None] * self.players
+        self.centre: list[tuple[int, str | None]] = []
+        self.peeked: list[str] = []
+        self.trump: str | None = None
+        self.line: list[tuple[int, str]] = []
+        self.counted: dict[str, list[int]] = {}
+
+    # --- what may be entered
+
+    def legal(self) -> set[str]:
+        """Every entry that is not known to be illegal, in the notation."""
+        match self.awaits:
+            case "slot":
+                dealers = {f"dealer {seat + 1}" for seat in self.seats}
+                slots = {f"slot {tile}" for tile in self.face_down}
+                return slots | (dealers if "dealer" not in self.said else set())
+            case "tiles":
+                combinations = itertools.combinations(self.face_down, self.new_tiles())
+                return {f"tiles {' '.join(tiles)}" for tiles in combinations}
+            case "centre":
+                return {f"centre {card}" for card in self.hands[self._layer()] or []}
+            case "trump":
+                return {f"trump {card}" for card in self.trumps()}
+            case "trick":
+                return self._plays()
+            case "colours":
+                return self._counts()
+        return set()
+
+    def new_tiles(self) -> int:
+        """How many tiles are turned for the first time this round."""
+        if self.round == self.rounds:
+            return len(self.face_down)
+        return 3 if self.players == 3 else self.round
+
+    def trumps(self) -> list[str]:
+        """Any card that may lie in the pile, or in the centre (PO-6, PO-30)."""
+        if self.peeked:
+            return self.peeked
+        laid = [card for _, card in self.centre if card is not None]
+        if len(laid) == self.players:
+            return laid
+        return [card for card in self.deck if card not in self._in_known_hands()]
+
+    def _in_known_hands(self) -> list[str]:
+        return [card for hand in self.hands if hand is not None for card in hand]
+
+    def _seen(self) -> list[str]:
+        """Cards that lie open or have lain open this round: no secret hand holds them."""
+        seen = [card for _, card in self.line] + self.peeked
+        seen += [card for _, card in self.centre if card is not None]
+        seen += [] if self.trump is None else [self.trump]
+        for trick in self.tricks:
+            seen += trick["cards"] or []
+        return seen
+
+    def _plays(self) -> set[str]:
+        if self.depth == "quick":
+            return {f"trick {seat + 1}" for seat in self.seats}
+        hand = self.hands[self._actor()]
+        if hand is None:
+            return {f"play {card}" for card in self.unseen()}
+        led = colour_of(self.line[0][1]) if self.line else ""
+        same = [card for card in hand if colour_of(card) == led]
+        return {f"play {card}" for card in same or hand}
+
+    # --- entries
+
+    def play(self, text: str) -> None:
+        """Enter one line of the log."""
+        word, *rest = text.split()
+        self.said.add(word)
+        match word:
+            case "dealer":
+                self.dealer = int(rest[0]) - 1
+            case "slot":
+                self.slot = rest[0]
+                self.face_down.remove(rest[0])
+                self.awaits = "tiles"
+            case "tiles":
+                self._show(rest)
+            case "depth":
+                self.depth = rest[0]
+            case "hand":
+                self.hands[int(rest[0]) - 1] = rest[1:]
+                self._look_at_centre()
+            case _:
+                self._play_round(word, rest)
+
+    def _play_round(self, word: str, rest: list[str]) -> None:
+        match word:
+            case "peek":
+                self.peeked = rest
+            case "centre":
+                seat = self._layer()
+                self.centre.append((seat, rest[0]))
+                self._take(seat, rest[0])
+                self._look_at_centre()
+            case "trump":
+                self.trump = rest[0]
+                self.awaits = "trick"
+            case "play":
+                self._lay(rest[0])
+            case "trick":
+                self._win(int(rest[0]) - 1, None)
+                self.hands = [None] * self.players
+            case "colours":
+                counts = dict(pair.split("=") for pair in rest[1:])
+                self.counted[rest[0]] = [int(counts[str(seat + 1)]) for seat in self.seats]
+                self._close_round()
+
+    def _show(self, tiles: list[str]) -> None:
+        self.face_down = [tile for tile in self.face_down if tile not in tiles]
+        self.shown = list(tiles)
+        if self.round == self.rounds:
+            self.shown += self.aside
+            self.aside = []
+        self.awaits = "trump"
+
+    def _look_at_centre(self) -> None:
+        """Known hands lay their eleventh card openly, in turn from the dealer (PO-31)."""
+        if self.eleven and self.awaits in ("trump", "centre"):
+            self.awaits = "trump" if self._layer() < 0 else "centre"
+
+    def _layer(self) -> int:
+        laid = [seat for seat, _ in self.centre]
+        for step in self.seats:
+            seat = (self.dealer + step) % self.players
+            if self.hands[seat] is not None and seat not in laid:
+                return seat
+        return -1
+
+    def _take(self, seat: int, card: str) -> None:
+        hand = self.hands[seat]
+        if hand is not None:
+            self.hands[seat] = [kept for kept in hand if kept != card]
+
+    # --- tricks
+
+    def _lead(self) -> int:
+        return int(self.tricks[-1]["winner"]) if self.tricks else self.dealer
+
+    def _actor(self) -> int:
+        return (self._lead() + len(self.line)) % self.players
+
+    def _lay(self, card: str) -> None:
+        seat = self._actor()
+        self._take(seat, card)
+        self.line.append((seat, card))
+        if len(self.line) < self.players:
+            return
+        trump = colour_of(self.trump or "")
+        decisive = [(s, c) for s, c in self.line if colour_of(c) == trump]
+        decisive = decisive or [
+            (s, c) for s, c in self.line if colour_of(c) == colour_of(self.line[0][1])
+        ]
+        winner, _ = max(decisive, key=lambda play: number_of(play[1]))
+        cards = [card for _, card in self.line]
+        self.line = []
+        self._win(winner, cards)
+
+    def _win(self, seat: int, cards: list[str] | None) -> None:
+        self.tricks.append({"winner": seat, "cards": cards})
+        if len(self.tricks) == 10:
+            self._close_round()
+
+    def _won(self, seat: int) -> list[int]:
+        return [n for n, trick in enumerate(self.tricks, 1) if trick["winner"] == seat]
+
+    # --- colours
+
+    def _asked(self) -> str | None:
+        """The next colour whose count a mission needs and the log cannot tell."""
+        if all(trick["cards"] for trick in self.tricks):
+            return None
+        in_play = [self.slot or "", *self.shown]
+        for colour in COLOURS:
+            needed = f"most_{colour}" in in_play or f"no_{colour}" in in_play
+            if needed and colour not in self.counted:
+                return colour
+        return None
+
+    def _colour(self, seat: int, colour: str) -> int:
+        if colour in self.counted:
+            return self.counted[colour][seat]
+        return self._open(seat, colour)
+
+    def _open(self, seat: int, colour: str) -> int:
+        cards = [c for t in self.tricks if t["winner"] == seat for c in t["cards"] or []]
+        return len([card for card in cards if colour_of(card) == colour])
+
+    def _counts(self) -> set[str]:
+        """Every way to share out the colour that fits the tricks, the open cards and the deck."""
+        colour = self._asked() or ""
+        ranges = []
+        for seat in self.seats:
+            unseen = [t for t in self.tricks if t["winner"] == seat and not t["cards"]]
+            least = self._open(seat, colour)
+            ranges.append(range(least, least + self.players * len(unseen) + 1))
+        known_out = [self.trump or "", *self.peeked, *(card or "" for _, card in self.centre)]
+        out = len({card for card in known_out if colour_of(card) == colour})
+        most = HIGHEST[self.players] - out
+        leftover = len(self.deck) - 10 * self.players
+        entries = set()
+        for counts in itertools.product(*ranges):
+            if most - (leftover - out) <= sum(counts) <= most:
+                pairs = " ".join(f"{seat + 1}={count}" for seat, count in enumerate(counts))
+                entries.add(f"colours {colour} {pairs}")
+        return entries
+
+    # --- the end of a round
+
+    def _close_round(self) -> None:
+        if self._asked() is not None:
+            self.awaits = "colours"
+            return
+        for mission in MISSIONS:
+            self._flip(mission, self._meet_mission(mission))
+        for tile in self.shown:
+            meet = self._meet_tile(tile)
+            if len(meet) == 1:
+                self.owned[meet[0]].append(tile)
+            else:
+                self.aside.append(tile)
+        self.shown = []
+        self.dealer = int(self.tricks[-1]["winner"])
+        self.trickless = [seat for seat in self.seats if not self._won(seat)]
+        if self.round == self.rounds:
+            self.awaits = "over"
+            return
+        self.round += 1
+        self._lay_round()
+        self.awaits = "tiles"
+
+    def _flip(self, mission: str, meet: list[int]) -> None:
+        """PO-13, PO-14, PO-17: the chips as they lie now decide who flips."""
+        if self.owners_stand_aside and mission != "2/7":
+            meet = [seat for seat in meet if mission not in self.chips[seat]]
+        if mission != "2/7" and meet:
+            unachieved = {seat: 5 - len(self.chips[seat]) for seat in meet}
+            meet = [seat for seat in meet if unachieved[seat] == max(unachieved.values())]
+            meet = meet if len(meet) == 1 else []
+        for seat in meet:
+            self.chips[seat].add(mission)
+
+    def _meet_mission(self, mission: str) -> list[int]:
+        match mission:
+            case "1/6":
+                return [int(self.tricks[-1]["winner"])]
+            case "2/7":
+                return [seat for seat in self.seats if not self._won(seat)]
+            case "3/8":
+                return self._meet_tile(self.slot or "")
+            case "4/9":
+                pairs = {
+                    seat: len([n for n in range(1, 6) if {n, n + 5} <= set(self._won(seat))])
+                    for seat in self.seats
+                }
+                return _leaders(pairs, at_least=self.pairs_min)
+        return _leaders({seat: self._longest_run(seat) for seat in self.seats}, at_least=2)
+
+    def _longest_run(self, seat: int) -> int:
+        won = self._won(seat)
+        runs = [n for n in range(1, 11) for k in range(1, 11) if set(range(k, k + n)) <= set(won)]
+        return max(runs, default=0)
+
+    def _meet_tile(self, tile: str) -> list[int]:
+        kind, _, what = tile.partition("_")
+        if kind == "exactly":
+            return [seat for seat in self.seats if len(self._won(seat)) == int(what)]
+        if kind == "trick":
+            number = {"r": self.round, "r5": self.round + 5}.get(what) or int(what)
+            return [int(self.tricks[number - 1]["winner"])]
+        counts = {seat: self._colour(seat, what) for seat in self.seats}
+        if kind == "most":
+            return _leaders(counts, at_least=1)
+        free = {seat: len(self._won(seat)) for seat in self.seats if counts[seat] == 0}
+        return _leaders(free, at_least=1)
+
+    # --- what a steering asks
+
+    def is_actor_known(self) -> bool:
+        """Whether a play is due from a hand that lies open."""
+        is_due = self.awaits == "trick" and self.depth == "full"
+        return is_due and self.hands[self._actor()] is not None
+
+    def unseen(self) -> list[str]:
+        """Cards that a secret hand may hold."""
+        gone = self._seen() + self._in_known_hands()
+        return [card for card in self.deck if card not in gone]
+
+    def hand_size(self) -> int:
+        """How many cards a secret hand holds now, between tricks."""
+        extra = 1 if self.eleven and self.trump is None else 0
+        return 10 + extra - len(self.tricks)
+
+    def sorted(self, cards: list[str]) -> list[str]:
+        """In the order of the deck."""
+        return [card for card in self.deck if card in cards]
+
+    # --- how it stands
+
+    def scores(self) -> dict[str, Any]:
+        """Who acts, what each seat owns, trump and dealer; the winners once it is over."""
+        points = [
+            5 * len(self.chips[seat]) + sum(TILES[tile] for tile in self.owned[seat])
+            for seat in self.seats
+        ]
+        ranks = [(points[s], len(self.chips[s]), len(self.owned[s])) for s in self.seats]
+        best = [str(seat + 1) for seat in self.seats if ranks[seat] == max(ranks)]
+        return {
+            "to_act": self._to_act(),
+            "players": {
+                str(seat + 1): {
+                    "points": points[seat],
+                    "missions": [m for m in MISSIONS if m in self.chips[seat]],
+                    "tiles": sorted(self.owned[seat]),
+                    "tricks": self._won(seat),
+                }
+                for seat in self.seats
+            },
+            "trump": self.trump,
+            "dealer": str(self.dealer + 1),
+            "winners": best if self.awaits == "over" else None,
+        }
+
+    def _to_act(self) -> str | None:
+        match self.awaits:
+            case "over":
+                return None
+            case "centre":
+                return str(self._layer() + 1)
+            case "trick" if self.depth == "full":
+                return str(self._actor() + 1)
+            case "trump" if len(self.trickless) == 1:
+                return str(self.trickless[0] + 1)
+        return "dealer"
+
+
+def _leaders(counts: dict[int, int], *, at_least: int) -> list[int]:
+    most = max(counts.values(), default=-1)
+    return [seat for seat, count in counts.items() if count == most and most >= at_least]

@@ -1,0 +1,82 @@
+"""What a table of Pompiers! enters while engine and oracle are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from tests.oracle.differential import Table
+from tests.oracle.pompiers import COLOURS, TILES, Oracle, number_of
+
+
+class Pompiers:
+    """All player counts and switches; hidden, known and half-known deals, both depths."""
+
+    game = "pompiers"
+
+    def table(self, rng: Random) -> Table:
+        """Three to five players under any mix of the switches."""
+        house = {
+            "tie_ignores_owners": rng.choice(("false", "true")),
+            "pairs_min": rng.choice(("1", "0")),
+            "variant_11": rng.choice(("false", "true")),
+        }
+        return Table(rng.randrange(3, 6), house)
+
+    def oracle(self, table: Table) -> Oracle:
+        """The naive referee of this table."""
+        return Oracle(table.players, table.house, table.box)
+
+    def entry(self, rng: Random, oracle: Oracle, legal: Sequence[str]) -> str:
+        """Hands are dealt openly in spells; low cards and low seats are liked, so that some seats
+        win nothing and ties come up."""
+        is_border = oracle.awaits in ("tiles", "trick") and not oracle.line
+        if is_border and rng.random() < (0.25 if oracle.awaits == "tiles" else 0.03):
+            return f"depth {rng.choice(('quick', 'full'))}"
+        dealt = _dealt(rng, oracle)
+        if dealt:
+            return dealt
+        if oracle.awaits == "trump" and len(oracle.trickless) == 1 and not oracle.peeked:
+            trumps = oracle.trumps()
+            if len(trumps) >= 3 and rng.random() < 0.5:
+                return " ".join(["peek", *oracle.sorted(rng.sample(trumps, 3))])
+        if oracle.awaits == "trick" and oracle.depth == "quick":
+            return min(rng.choices(legal, k=2))
+        if oracle.awaits == "trick" and rng.random() < 0.4:
+            return min(legal, key=lambda text: number_of(text.split()[1]))
+        return rng.choice(legal)
+
+    def wrong(self, rng: Random, oracle: Oracle) -> Iterable[str]:
+        """Any tile, dealer or quick result at any time; cards a known hand may not play."""
+        seat = rng.randrange(oracle.players) + 1
+        yield f"trick {seat}"
+        yield f"dealer {seat}"
+        yield f"slot {rng.choice(list(TILES))}"
+        yield " ".join(["tiles", *rng.sample(list(TILES), rng.randrange(1, 5))])
+        yield f"colours {rng.choice(COLOURS)} {' '.join(f'{s + 1}=2' for s in oracle.seats)}"
+        if oracle.is_actor_known():
+            yield f"play {rng.choice(oracle.deck)}"
+
+    def is_refusable(self, oracle: Oracle, text: str) -> bool:
+        """A card seen twice in hidden hands is a question, not a refusal."""
+        kind = text.split(maxsplit=1)[0]
+        return kind not in ("depth", "hand", "peek") and (
+            kind != "play" or oracle.is_actor_known() or oracle.awaits != "trick"
+        )
+
+
+def _dealt(rng: Random, oracle: Oracle) -> str | None:
+    """The next hand laid open, if this is a spell of open hands."""
+    is_before = oracle.awaits in ("trump", "centre") and not oracle.centre and not oracle.peeked
+    is_between = oracle.awaits == "trick" and not oracle.line and oracle.depth == "full"
+    secret = [seat for seat in oracle.seats if oracle.hands[seat] is None]
+    if not secret or not (is_before or is_between):
+        return None
+    is_spell = len(secret) < oracle.players
+    chance = (0.9 if is_spell else 0.4) if is_before else 0.02
+    unseen = oracle.unseen()
+    size = oracle.hand_size()
+    if rng.random() > chance or len(unseen) < size:
+        return None
+    cards = oracle.sorted(rng.sample(unseen, size))
+    return " ".join(["hand", str(rng.choice(secret) + 1), *cards])
