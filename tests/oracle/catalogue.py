@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from tests.oracle.differential import Steering
+from tests.oracle.steering_fuego import FuegoTables
 
-STEERINGS: dict[str, Steering] = {}
+STEERINGS: dict[str, Steering] = {"fuego": FuegoTables()}
