@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.referee.lines import Line
-from companion.referee.match import Match
+from companion.referee.match import Match, with_notes
+from companion.referee.replay import Note
 
 
 def transcript_of(match: Match[Any, Any]) -> Iterator[str]:
@@ -20,8 +21,8 @@ def transcript_of(match: Match[Any, Any]) -> Iterator[str]:
     yield f"# Kept as {file}, these lines are refereed again by that command."
     if match.game.box_contents() != type(match.game)().box_contents():
         yield "# This table's box holds other cards than the command assumes."
-    for line in match.lines:
-        yield str(line.action) if line.is_effective else f"# struck: {_struck(line)}"
+    for line in with_notes(match):
+        yield _written(line)
     if match.read_only:
         yield f"# {match.read_only}"
 
@@ -45,6 +46,12 @@ def _labels(match: Match[Any, Any]) -> Iterator[str]:
 
 def _label_letter(letter: str) -> str:
     return letter if letter.isprintable() and letter != "," else " "
+
+
+def _written(line: Line[Any] | Note) -> str:
+    if isinstance(line, Note):
+        return f"# seen: {line.seen}"
+    return str(line.action) if line.is_effective else f"# struck: {_struck(line)}"
 
 
 def _struck(line: Line[Any]) -> str:

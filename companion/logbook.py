@@ -10,11 +10,13 @@ from companion.errors import CompanionError
 from companion.games.game import Chance
 from companion.presentation.spoken.actions import action_words
 from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
 from companion.presentation.words import Words
 from companion.referee.codec import Unknown, read_opening
 from companion.referee.journal import Entry, MatchRow
 from companion.referee.lines import Line
-from companion.referee.match import Match
+from companion.referee.match import Match, with_notes
+from companion.referee.replay import Note
 
 ID_LENGTH = 8
 """So many characters of a match's number are shown; the first few are enough to name it."""
@@ -53,7 +55,11 @@ def entry_lines(match: Match[Any, Any], entries: Iterable[Entry]) -> Iterator[st
     words = Words()
     times = {entry.seq: _moment(entry.at.wall_ms) for entry in entries}
     yield f"{match.game.name}  {', '.join(match.names)}"
-    for line in match.lines:
+    for line in with_notes(match):
+        if isinstance(line, Note):
+            seen = sighting_words(line.seen, words)
+            yield f"{line.seq:5}  {times.get(line.seq, '')}  {seen}  [{words.say(SEEN_ONLY)}]"
+            continue
         said = " ".join((_said(match, line, words), *_ruling(match, line, words)))
         yield (
             f"{line.seq:5}  {times.get(line.seq, '')}  {_who(match, line)}: {said}  "

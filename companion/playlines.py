@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from companion.games.game import NotationError
 from companion.referee.codec import Amendment, Retraction, Unknown, read_entry
 from companion.referee.journal import Entry, EntryKind
+from companion.referee.sighting import Sighting, read_sighting
 
 A = TypeVar("A")
 
@@ -123,8 +124,29 @@ class Left:
         return "leave"
 
 
+@dataclass(frozen=True, slots=True)
+class Jotted:
+    """What was seen and written down only, before the recording began."""
+
+    seen: Sighting
+
+    def __str__(self) -> str:
+        """`note lift at 81.250 14.3 g steak-1`."""
+        return f"note {self.seen}"
+
+
 PlayLine = (
-    Entered | TakenBack | Mended | Paused | Answered | Counted | PutOff | PutAway | SatDown | Left
+    Entered
+    | TakenBack
+    | Mended
+    | Paused
+    | Answered
+    | Counted
+    | PutOff
+    | PutAway
+    | SatDown
+    | Left
+    | Jotted
 )
 
 _SHAPES: Final[tuple[tuple[re.Pattern[str], Callable[..., PlayLine], str], ...]] = (
@@ -157,6 +179,9 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], Callable[..., PlayLine], str], ...]]
 )
 
 
+_EXAMPLES: Final = (*(example for _, _, example in _SHAPES), "note lift at 81.250 14.3 g steak-1")
+
+
 def line_of_entry(entry: Entry) -> PlayLine | None:
     """The line that brings about a stored entry; None for the opening and for an unknown one."""
     if entry.kind is EntryKind.OPENED:
@@ -170,6 +195,8 @@ def line_of_entry(entry: Entry) -> PlayLine | None:
             return Mended(seq, notation)
         case None:
             return PutAway()
+        case Sighting() as seen:
+            return Jotted(seen)
         case Unknown():
             return None
 
@@ -187,8 +214,11 @@ def read_play_line(text: str, parse: Callable[[str], A]) -> PlayLine:
             if isinstance(line, Mended) and line.notation is not None:
                 parse(line.notation)
             return line
-    verb = plain.partition(" ")[0]
-    examples = [example for _, _, example in _SHAPES if example.partition(" ")[0] == verb]
+    verb, _, rest = plain.partition(" ")
+    seen = read_sighting(rest) if verb == "note" else None
+    if seen is not None:
+        return Jotted(seen)
+    examples = [example for example in _EXAMPLES if example.partition(" ")[0] == verb]
     if examples:
         raise NotationError(f"{verb}: this is written as in: {' or '.join(examples)}")
     parse(plain)

@@ -16,6 +16,7 @@ from companion.playlines import (
     Answered,
     Counted,
     Entered,
+    Jotted,
     Left,
     Mended,
     Paused,
@@ -89,6 +90,8 @@ class TableReplay:
                 return (self._referee or self.match).amend(tap, seq, new)
             case PutAway():
                 return self.match.close(tap)
+            case Jotted(seen):
+                return self.match.note(tap, seen)
             case SatDown():
                 self._sit_down()
                 return Saving()

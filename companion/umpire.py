@@ -15,8 +15,9 @@ from companion.games import CATALOGUE
 from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal, Take
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game, NotationError
-from companion.playlines import PlayLine, SatDown, read_play_line
+from companion.playlines import Jotted, PlayLine, SatDown, read_play_line
 from companion.presentation.spoken.grounds import because
+from companion.presentation.spoken.sightings import sighting_words
 from companion.presentation.words import Words
 from companion.referee.calls import Blind, Option, Policy, Sure, Trust
 from companion.referee.journal import MemoryJournal, Stamp
@@ -40,7 +41,8 @@ def umpire(recording: Recording, *, words: Words | None = None) -> Iterator[Line
 
     Keys: `at` (the quiet moment), `call` (sure, likely, blind), `action` (None when blind),
     `actions` (everything it enters), `alternatives` (best first), `because` (sentences). A tap that
-    the rules did not let stand is told as an object with `refused`.
+    the rules did not let stand is told as an object with `refused`; what the table's policy only
+    has written down as one with `logged` (the kind of event) and `grams`.
 
     Raises:
         CompanionError: the recording has no match, an unknown game, or a tap nobody can read.
@@ -65,6 +67,7 @@ class Umpire:
             is_watched=not any(isinstance(line, SatDown) for _, line in self._taps),
         )
         self._told: set[tuple[int, int]] = set()
+        self._noted = 0
         self._sittings = 0
 
     def calls(self) -> Iterator[Line]:
@@ -90,9 +93,16 @@ class Umpire:
         why = self._table.play(line)
         if why:
             yield {"at": at, "refused": str(line), "because": [self._words.say(why)]}
+        if isinstance(line, Jotted):
+            self._noted = len(self.match.notes)  # from before the recording: nobody saw it now
         yield from self._tell()
 
     def _tell(self, *, is_over: bool = False) -> Iterator[Line]:
+        for note in self.match.notes[self._noted :]:
+            said = [sighting_words(note.seen, self._words)]
+            logged = {"logged": note.seen.subject.value, "grams": note.seen.grams}
+            yield {"at": note.seen.at, **logged, "because": said}
+        self._noted = len(self.match.notes)
         for opened in self._table.calls:
             number = self._sittings, opened.call_id
             is_ready = not opened.provisional or is_over

@@ -9,6 +9,7 @@ from companion.playlines import (
     Answered,
     Counted,
     Entered,
+    Jotted,
     Left,
     Mended,
     Paused,
@@ -19,8 +20,11 @@ from companion.playlines import (
     TakenBack,
     read_play_line,
 )
+from companion.referee.calls import Subject
+from companion.referee.sighting import sighting
 from tests.referee.seeded_game import GAME
 
+LIFTED = sighting(Subject.LIFT, at=81.25, grams=14.3, pieces=("steak-1",))
 LINES: list[tuple[str, PlayLine]] = [
     ("reveal corn", Entered("reveal corn")),
     (
@@ -35,6 +39,7 @@ LINES: list[tuple[str, PlayLine]] = [
     ("answer 3 1", Answered(3, 1)),
     ("count 3 0", Counted(3, 0)),
     ("later 12", PutOff(12)),
+    ("note lift at 81.250 14.3 g steak-1", Jotted(LIFTED)),
     ("close", PutAway()),
     ("sit_down", SatDown()),
     ("leave", Left()),
@@ -70,6 +75,7 @@ def test_no_verb_is_an_action_of_the_game() -> None:
         ("answer \N{ARABIC-INDIC DIGIT ONE} 1", "as in: answer 3 1"),
         ("count 1 -1", "as in: count 3 2"),
         ("later", "as in: later 3"),
+        ("note lift", "as in: note lift at 81.250 14.3 g steak-1"),
         ("", ""),
     ],
 )

@@ -11,11 +11,12 @@ from calibration.pieces import enrolment_of_sim
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Refused
-from companion.referee.calls import Policy, Trust
+from companion.referee.calls import Policy, Subject, Trust
 from companion.referee.journal import MemoryJournal
 from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.referee import Referee
+from companion.referee.sighting import sighting
 from companion.referee.tap import Again, Failed, Saving
 from companion.tape import Tape, TapedLink, TapedPaper
 from companion.taped_referee import TapedReferee
@@ -193,6 +194,8 @@ def test_a_match_gone_on_with_brings_along_what_stands_in_it(folder: Path) -> No
     match.take_back(tap_at(match))
     match.amend(tap_at(match), 2, GAME.parse("reveal fish"))
     match.close(tap_at(match))
+    match.note(tap_at(match), sighting(Subject.LIFT, at=1.5, grams=14.3, pieces=("steak-1",)))
+    match.settle()
     tape = fresh(folder)
     tape.sit_down(match, journal.entries(match.match_id))
     enter(seated(tape, match), "placed fish")
@@ -202,6 +205,7 @@ def test_a_match_gone_on_with_brings_along_what_stands_in_it(folder: Path) -> No
         "take_back",
         "amend 2 reveal fish",
         "close",
+        "note lift at 1.500 14.3 g steak-1",
         "sit_down",
         "placed fish",
     ]

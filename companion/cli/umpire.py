@@ -26,6 +26,8 @@ def in_words(call: Mapping[str, object]) -> str:
     match call:
         case {"refused": str(action), "at": float(at), "because": [*reasons]}:
             kind = "tap"
+        case {"logged": str(action), "at": float(at), "because": [*reasons]}:
+            kind = "seen"
         case {"call": str(kind), "at": float(at), "action": action, "because": [*reasons]}:
             action = "your call" if action is None else action
         case _:

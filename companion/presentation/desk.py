@@ -216,7 +216,7 @@ class Desk:
         """Whether the tap was meant for another screen, or comes while an answer is being saved."""
         if self._table is None:
             return seq != 0
-        is_stale = seq != self._table.sitting.match.seq
+        is_stale = not self._table.sitting.match.is_fresh(seq)
         return is_stale or self.is_saving or self._table.is_guarded(self._clock())
 
     def _act(self, key: str) -> None:

@@ -152,7 +152,7 @@ class MatchSitting(Generic[S, A]):
         if self.is_saving:
             return
         sent, self._sent = self._sent, None
-        if sent is not None and sent.tap.expected_seq == self.match.seq:
+        if sent is not None and self.match.is_fresh(sent.tap.expected_seq):
             self._not_landed(sent)
         self._send()
 

@@ -24,7 +24,11 @@ class Subject(Enum):
     KNOCK = "knock"
     """Something hit the grill and left no weight: did the piece touch it?"""
     LIFT = "lift"
-    """A piece taken up and put back, or moved."""
+    """A piece taken up and put back."""
+
+
+ONLY_A_BADGE = frozenset({Subject.TOUCH, Subject.LIFT})
+"""Questions that never come up by themselves and hold nothing up."""
 
 
 class Trust(Enum):
@@ -35,13 +39,17 @@ class Trust(Enum):
     PROPOSE = "propose"
     """Always asked."""
     LOG = "log"
-    """Written into the evening's log, never asked."""
+    """Written into the evening's log as seen; never entered, never asked."""
     IGNORE = "ignore"
+    """Neither entered nor asked nor written down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How far each kind of event is trusted; tip and touch are never more than proposed."""
+    """How far each kind of event is trusted; tip, touch and knock are never more than proposed.
+
+    A lift costs nothing whatever is set: accepted, it is said aloud and written down.
+    """
 
     placement: Trust = Trust.ACCEPT
     fall: Trust = Trust.ACCEPT
@@ -82,6 +90,9 @@ class Ground(Enum):
     NO_FIT = "no_fit"
     GAR_IN_PLAY = "gar_in_play"
     HIT_NO_WEIGHT = "hit_no_weight"
+    PRESSED = "pressed"
+    """A push, far stronger than tongs press."""
+    PUT_BACK = "put_back"
     GRILL_WENT_OVER = "grill_went_over"
     POLICY = "policy"
     """The table wants to be asked about such events."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.referee.journal import Entry, EntryKind, canonical
+from companion.referee.sighting import Sighting, read_sighting
 
 FORMAT = 1
 """Version of these shapes; a newer one is read as far as it is known and never written to."""
@@ -80,6 +81,11 @@ def amended(seq: int, action: object | None) -> str:
     return canonical({"action": None if action is None else str(action), "seq": seq})
 
 
+def noted(seen: Sighting) -> str:
+    """Payload of what was seen and only written down."""
+    return canonical({"seen": str(seen)})
+
+
 def closed() -> str:
     """Payload of the entry that puts a match away."""
     return canonical({})
@@ -104,8 +110,9 @@ def read_opening(payload: str) -> Opening | Unknown:
             return Unknown("its first entry does not say what is played")
 
 
-def read_entry(entry: Entry) -> str | Retraction | Amendment | Unknown | None:
-    """The notation of an action, a take-back, an amendment, None for closing, or Unknown."""
+def read_entry(entry: Entry) -> str | Retraction | Amendment | Sighting | Unknown | None:
+    """The notation of an action, what else an entry says, None for closing, or Unknown."""
+    unknown = Unknown(f"entry {entry.seq} ({entry.kind.value}) is of a kind not known here")
     content = _object(entry.payload)
     match entry.kind, content:
         case EntryKind.PLAYED, {"action": str(action)} if len(content) == 1:
@@ -118,8 +125,10 @@ def read_entry(entry: Entry) -> str | Retraction | Amendment | Unknown | None:
             return Amendment(seq, action)
         case EntryKind.CLOSED, {} if not content:
             return None
+        case EntryKind.NOTED, {"seen": str(seen)} if len(content) == 1:
+            return read_sighting(seen) or unknown
         case _:
-            return Unknown(f"entry {entry.seq} ({entry.kind.value}) is of a kind not known here")
+            return unknown
 
 
 def _object(payload: str) -> dict[str, object]:

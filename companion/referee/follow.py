@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Removed, TippedBy
+from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Removed, TippedBy, Touch
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State, Won
 from companion.games.game import Allowed, Refused
 from companion.referee.belated import due_now
-from companion.referee.calls import Blind, Likely, Subject, Sure
+from companion.referee.calls import ONLY_A_BADGE, Blind, Likely, Subject, Sure
 from companion.referee.changes import as_told
 from companion.referee.match import Match
 from companion.referee.notices import (
@@ -30,7 +30,7 @@ from companion.referee.notices import (
 )
 from companion.referee.opencalls import CallBook, Record
 from companion.referee.orders import Done, Enter
-from companion.referee.tap import Amended, Closed, Failed, Landed, Played, TookBack
+from companion.referee.tap import Amended, Closed, Failed, Landed, Noted, Played, TookBack
 from companion.referee.vigil import Vigil
 
 ANSWERS_SECONDS = 10.0
@@ -108,7 +108,7 @@ class Follower:
                 if new is None:
                     self._vigil.taken_back(line.action)
                 self._gone(line.seq, None if new is None else new.seq, is_own=call_id is not None)
-            case Closed():
+            case Closed() | Noted():
                 pass
             case _ as unreachable:
                 assert_never(unreachable)
@@ -116,6 +116,8 @@ class Follower:
             self._finish(call_id)
 
     def _played(self, done: Done, action: Action, seq: int) -> None:
+        if isinstance(action, Touch) and done.order.call_id is None:
+            self._close_questions(seq, Subject.TOUCH, Subject.LIFT)
         if isinstance(action, TippedBy):
             self._vigil.ledger = self._vigil.ledger.emptied()
             self._close_questions(seq, Subject.TIP, is_own=done.order.call_id)
@@ -219,6 +221,8 @@ class Follower:
 
     def _is_still_open(self, record: Record, call: Likely[Action]) -> bool:
         then = record.case.scene
+        if call.subject in ONLY_A_BADGE:
+            return then.at > self._vigil.passed_at
         now = replace(then, state=self._state, ledger=self._vigil.ledger)
         if call.subject is Subject.KNOCK:
             is_same = now.seat == then.seat and isinstance(self._state.phase, Attempt | AwaitCard)

@@ -20,8 +20,9 @@ from companion.referee.clock import Clock
 from companion.referee.journal import Draft, EntryKind
 from companion.referee.lines import Line, Sheet
 from companion.referee.preview import Preview, preview_of
-from companion.referee.replay import Replay, enter, game_of, opening_of, replay
-from companion.referee.tap import Again, Answer, Failed, Landed, Saving, Stale, Tap
+from companion.referee.replay import Note, Replay, enter, game_of, opening_of, replay
+from companion.referee.sighting import Sighting
+from companion.referee.tap import Again, Answer, Failed, Landed, Noted, Saving, Stale, Tap
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -65,6 +66,7 @@ class Match(Generic[S, A]):
         self._pending: _Pending | None = None
         self._news: list[Landed[A]] = []
         self._sheet: Sheet[S, A] = told.sheet
+        self._notes = told.notes
         self._follow(told)
 
     @classmethod
@@ -132,6 +134,11 @@ class Match(Generic[S, A]):
     def lines(self) -> tuple[Line[A], ...]:
         """Everything that was entered, in the order in which it counts, struck lines included."""
         return self._sheet.lines
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What was seen and only written down, in its order."""
+        return self._notes
 
     @property
     def is_over(self) -> bool:
@@ -207,6 +214,20 @@ class Match(Generic[S, A]):
             return self._refuse(tap, after)
         return self._write(tap, EntryKind.AMENDED, codec.amended(seq, action), source=source)
 
+    def note(self, tap: Tap, seen: Sighting) -> Answer[A]:
+        """Write down what was seen; nothing is ruled on, and no tap made before it is stale."""
+        held = self._held_up(tap)
+        if held is not None:
+            return held
+        return self._write(tap, EntryKind.NOTED, codec.noted(seen), source="sensor")
+
+    def is_fresh(self, expected_seq: int) -> bool:
+        """Whether a screen drawn for this entry still shows what stands: only notes came since."""
+        notes = {note.seq for note in self._notes}
+        return expected_seq <= self._seq and all(
+            seq in notes for seq in range(expected_seq + 1, self._seq + 1)
+        )
+
     def close(self, tap: Tap) -> Answer[A]:
         """Put the match away, won or not; any later entry opens it again."""
         held = self._held_up(tap)
@@ -233,7 +254,7 @@ class Match(Generic[S, A]):
             return Again(earlier)
         if self._unreadable:
             return Failed(self._unreadable)
-        return None if tap.expected_seq == self._seq else Stale(self._seq)
+        return None if self.is_fresh(tap.expected_seq) else Stale(self._seq)
 
     def _refuse(self, tap: Tap, refused: Refused) -> Refused:
         self._answers[tap.tap_id] = refused
@@ -277,6 +298,8 @@ class Match(Generic[S, A]):
         landed = Landed(entry.seq, entered.deed, entry.tap_id)
         self._answers[entry.tap_id] = landed
         self._news.append(landed)
+        if isinstance(entered.deed, Noted):
+            self._notes = (*self._notes, Note(entry.seq, entered.deed.seen))
 
     def _reload(self) -> None:
         """Somebody else wrote into this match: what stands in the journal is what counts."""
@@ -286,8 +309,18 @@ class Match(Generic[S, A]):
     def _follow(self, told: Replay[S, A]) -> None:
         self._sheet = told.sheet
         self._seq = told.seq
+        self._notes = told.notes
         self._unreadable = told.unreadable
         self._answers: dict[bytes, Refused | Landed[A]] = dict(told.landed)
+
+
+def with_notes(match: Match[Any, A]) -> tuple[Line[A] | Note, ...]:
+    """Lines and notes of a match as its log is read: a note follows the last line before it."""
+    read: list[Line[A] | Note] = list(match.lines)
+    for note in reversed(match.notes):
+        before = [place for place, each in enumerate(match.lines) if each.seq < note.seq]
+        read.insert(before[-1] + 1 if before else 0, note)
+    return tuple(read)
 
 
 def _check_names(game: Game[Any, Any], names: Sequence[str]) -> None:

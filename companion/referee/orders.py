@@ -15,6 +15,7 @@ from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Refused
 from companion.referee.match import Match
+from companion.referee.sighting import Sighting
 from companion.referee.tap import Answer, Failed, Landed, Saving, Stale, Tap
 
 
@@ -43,7 +44,15 @@ class TakeBack:
     call_id: int | None = None
 
 
-Order = Enter | Amend | TakeBack
+@dataclass(frozen=True, slots=True)
+class Jot:
+    """Something that was seen is to be written down, and nothing else."""
+
+    seen: Sighting
+    call_id: None = None
+
+
+Order = Enter | Amend | TakeBack | Jot
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,5 +138,7 @@ class Orders:
                 return self._match.amend(tap, seq, action)
             case TakeBack():
                 return self._match.take_back(tap)
+            case Jot(seen):
+                return self._match.note(tap, seen)
             case _ as unreachable:
                 assert_never(unreachable)

@@ -188,7 +188,7 @@ class Referee:
         return self._orders.send(Amend(seq, action), tap)
 
     def _send(self, tap: Tap, orders: tuple[Order, ...] | Answer[Action]) -> Answer[Action]:
-        if self._orders.is_busy or tap.expected_seq != self.match.seq:
+        if self._orders.is_busy or not self.match.is_fresh(tap.expected_seq):
             return Stale(self.match.seq)
         if not isinstance(orders, tuple):
             return orders

@@ -16,7 +16,8 @@ from companion.referee import codec
 from companion.referee.journal import Entry
 from companion.referee.lines import Sheet
 from companion.referee.preview import struck_between
-from companion.referee.tap import Amended, Closed, Deed, Landed, Played, TookBack
+from companion.referee.sighting import Sighting
+from companion.referee.tap import Amended, Closed, Deed, Landed, Noted, Played, TookBack
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -31,6 +32,14 @@ class Entered(Generic[S, A]):
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something that was seen, and where it stands in the log."""
+
+    seq: int
+    seen: Sighting
+
+
+@dataclass(frozen=True, slots=True)
 class Replay(Generic[S, A]):
     """A match as its entries tell it."""
 
@@ -39,6 +48,8 @@ class Replay(Generic[S, A]):
     """Number of the last entry read, whether or not it could be followed."""
     landed: Mapping[bytes, Landed[A]] = field(default_factory=dict)
     """What each stored tap became, so that a repeat gets the same answer after a restart."""
+    notes: tuple[Note, ...] = ()
+    """What was only written down, in its order."""
     unreadable: str = ""
     """Why the replay stopped before the last entry; empty where it did not."""
 
@@ -74,6 +85,7 @@ def replay(entries: Iterable[Entry], game: Game[S, A], *, seats: int) -> Replay[
     """Follow the entries from the opening; stop with a sentence where one cannot be followed."""
     sheet: Sheet[S, A] = Sheet.opening(game, seats)
     landed: dict[bytes, Landed[A]] = {}
+    notes: list[Note] = []
     seq, unreadable = 0, ""
     for entry in entries:
         seq = entry.seq
@@ -88,7 +100,9 @@ def replay(entries: Iterable[Entry], game: Game[S, A], *, seats: int) -> Replay[
         else:
             sheet = entered.sheet
             landed[entry.tap_id] = Landed(seq, entered.deed, entry.tap_id)
-    return Replay(sheet, seq, landed, unreadable)
+            if isinstance(entered.deed, Noted):
+                notes.append(Note(seq, entered.deed.seen))
+    return Replay(sheet, seq, landed, tuple(notes), unreadable)
 
 
 def enter(sheet: Sheet[S, A], entry: Entry) -> Entered[S, A] | codec.Unknown:
@@ -98,6 +112,8 @@ def enter(sheet: Sheet[S, A], entry: Entry) -> Entered[S, A] | codec.Unknown:
             return unknown
         case None:
             return Entered(sheet, Closed())
+        case Sighting() as seen:
+            return Entered(sheet, Noted(seen))
         case codec.Retraction(seq):
             return _take_back(sheet, entry, seq)
         case codec.Amendment(seq, notation):

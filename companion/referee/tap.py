@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from companion.games.game import Finding, Refused
 from companion.referee.lines import Line
+from companion.referee.sighting import Sighting
 
 A = TypeVar("A")
 
@@ -54,7 +55,14 @@ class Closed:
     """The match was put away, won or not."""
 
 
-Deed = Played[A] | TookBack[A] | Amended[A] | Closed
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Something that was seen is written down; the match stands as it stood."""
+
+    seen: Sighting
+
+
+Deed = Played[A] | TookBack[A] | Amended[A] | Closed | Noted
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 
 from companion.games import CATALOGUE
+from companion.referee.calls import Subject
 from companion.referee.journal import open_journal
 from companion.referee.match import Match
+from companion.referee.sighting import sighting
 from tests.cli.shell import PROJECT, assert_one_clear_line, companion
 from tests.referee.seeded_game import GAME, legal_game, no_clock, tap_at
 
+SEEN = sighting(Subject.LIFT, at=81.25, grams=14.3, pieces=("steak-1",))
 HOLDER = """
 import sys
 from pathlib import Path
@@ -42,6 +45,8 @@ def evening(tmp_path: Path) -> Path:
         land(match)
         touched = next(line for line in match.lines[30:] if str(line.action).startswith("reveal"))
         match.amend(tap_at(match), touched.seq, GAME.parse("touch"))
+        land(match)
+        match.note(tap_at(match), SEEN)
         land(match)
     return tmp_path
 
@@ -73,7 +78,7 @@ def test_the_list_says_what_was_played_by_whom(evening: Path) -> None:
     [line] = companion("--data", evening, "log", "list").lines
     assert "feuer_flamme" in line
     assert "Bär, der Koch" in line
-    assert "63 entries, open" in line
+    assert "64 entries, open" in line
 
 
 def test_what_was_struck_stays_to_be_seen(evening: Path) -> None:
@@ -156,4 +161,14 @@ def test_a_journal_that_is_gone_is_told(evening: Path) -> None:
     (evening / "journal.db").unlink()
     said = companion("--data", evening, "log", "list")
     assert (said.code, said.out) == (0, "")
-    assert "63 stored later could not be found" in said.err
+    assert "64 stored later could not be found" in said.err
+
+
+def test_what_was_only_seen_is_shown_and_exported_as_a_comment(evening: Path) -> None:
+    match_id = only_id(evening)
+    shown = companion("--data", evening, "log", "show", match_id)
+    [line] = [line for line in shown.lines if "taken up and put back" in line]
+    assert "14.3 g" in line
+    assert "not entered" in line
+    exported = companion("--data", evening, "log", "export", match_id)
+    assert "# seen: lift at 81.250 14.3 g steak-1" in exported.lines

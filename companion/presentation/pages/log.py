@@ -10,8 +10,11 @@ from companion.presentation.model import Choice, LogLine, LogScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Count, Open, TableMove, ToHome
+from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
 from companion.presentation.words import later
 from companion.referee.lines import Line
+from companion.referee.match import with_notes
+from companion.referee.replay import Note
 
 _SOURCES = {
     "touch": later("said by the table"),
@@ -31,7 +34,7 @@ class LogPage:
         return LogScreen(
             frame=sitting.frame,
             title=words.say("LOG"),
-            lines=tuple(log_line(sitting, line) for line in sitting.match.lines),
+            lines=_in_order(sitting),
             keys=(
                 Choice("take back", words.say("TAKE BACK"), is_open=has_line),
                 Choice("count", words.say("COUNT THE TABLE")),
@@ -53,6 +56,27 @@ class LogPage:
             case _:
                 pass
         return None
+
+
+def _in_order(sitting: MatchSitting[Any, Any]) -> tuple[LogLine, ...]:
+    """The entries as they count; what was only noted stands where it was seen."""
+    return tuple(
+        _noted(sitting, each) if isinstance(each, Note) else log_line(sitting, each)
+        for each in with_notes(sitting.match)
+    )
+
+
+def _noted(sitting: MatchSitting[Any, Any], note: Note) -> LogLine:
+    match = sitting.match
+    after = (line.seat for line in match.lines if line.seq > note.seq)
+    seat = next(after, match.game.to_act(match.state))
+    return LogLine(
+        seq=note.seq,
+        who=sitting.names[seat] if isinstance(seat, int) else sitting.words.say("table"),
+        words=sighting_words(note.seen, sitting.words),
+        is_struck=False,
+        note=sitting.words.say(SEEN_ONLY),
+    )
 
 
 def log_line(sitting: MatchSitting[Any, Any], line: Line[Any]) -> LogLine:

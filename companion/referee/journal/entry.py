@@ -24,6 +24,8 @@ class EntryKind(Enum):
     RETRACTED = "retracted"
     AMENDED = "amended"
     CLOSED = "closed"
+    NOTED = "noted"
+    """It changes nothing: something that was seen is written down."""
 
 
 @dataclass(frozen=True, slots=True)

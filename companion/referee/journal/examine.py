@@ -44,7 +44,9 @@ def _check_layout(connection: Connection, path: Path) -> None:
     version = read_number(connection, "user_version")
     if version > SCHEMA_VERSION:
         raise JournalTooNewError(path, version=version, known=SCHEMA_VERSION)
-    if version < SCHEMA_VERSION or stored_statements(connection) != [(sql,) for sql in TABLES]:
+    if version < SCHEMA_VERSION:
+        raise DamageError("it has the layout of an older program")
+    if stored_statements(connection) != [(sql,) for sql in TABLES]:
         raise DamageError("its layout is not the one it was made with")
     # The full check, not the quick one: a wrong index could hide an entry or let a tap in twice.
     complaint = connection.run("PRAGMA integrity_check(1)")

@@ -7,7 +7,8 @@ from companion.referee.journal.connection import Cell, Connection, Row
 from companion.referee.journal.errors import JournalError
 
 APPLICATION_ID = 0x52454631
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""2 knows what was only noted."""
 
 # The order matters: exclusive locking before WAL means no shared-memory file is ever needed.
 # FULL, because in WAL mode NORMAL forgets the newest commits at a power cut.
@@ -33,7 +34,7 @@ row_id INTEGER PRIMARY KEY,
 match_id TEXT NOT NULL,
 seq INTEGER NOT NULL,
 tap_id BLOB NOT NULL UNIQUE CHECK(length(tap_id)=16),
-kind TEXT NOT NULL CHECK(kind IN('opened','played','retracted','amended','closed')),
+kind TEXT NOT NULL CHECK(kind IN('opened','played','retracted','amended','closed','noted')),
 payload TEXT NOT NULL,
 source TEXT NOT NULL,
 wall_ms INTEGER NOT NULL,
