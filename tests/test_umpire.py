@@ -11,7 +11,7 @@ import pytest
 from calibration.pieces import enrolment_of_sim
 from companion.errors import CompanionError
 from companion.presentation.words import Words
-from companion.referee.calls import Policy
+from companion.referee.calls import Policy, Subject
 from companion.referee.judge import Judge
 from companion.referee.notices import Notice
 from companion.rehearsal.session import NAMES, Session
@@ -169,6 +169,21 @@ def test_the_policy_of_the_evening_is_that_of_its_replay(folder: Path, tmp_path:
     place = rewrite(folder, tmp_path / "asked", head(match=asked))
     kinds = {line["call"] for line in umpire(read_recording(place)) if "call" in line}
     assert "sure" not in kinds
+
+
+def test_what_the_table_only_wants_noted_is_told_as_seen(folder: Path, tmp_path: Path) -> None:
+    noted = replace(MATCH, policy={"placement": "log"})
+    place = rewrite(folder, tmp_path / "noted", head(match=noted))
+    (place / "play.csv").write_text("at,action\n0.5,note lift at 0.400 14.3 g\n", encoding="utf-8")
+    replay = Umpire(read_recording(place), Words())
+    told = [line for line in replay.calls() if line.get("logged") == "placement"]
+    assert len(told) >= 3
+    for line in told:
+        assert str(line["because"]).startswith("['A piece came to rest. (")
+        assert f"{line['grams']} g" in str(line["because"])
+    seen = [note.seen.subject for note in replay.match.notes]
+    assert seen.count(Subject.PLACEMENT) == len(told)
+    assert seen[0] is Subject.LIFT
 
 
 def test_a_tap_nobody_can_read_is_one_sentence_with_its_line(folder: Path, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from companion.games.seats import Seat
 from companion.presentation.grillvoice import GrillVoice
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
-from companion.referee.calls import Likely
+from companion.referee.calls import ONLY_A_BADGE, Likely
 from companion.referee.match import Match
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
@@ -46,13 +46,14 @@ class Sitting(MatchSitting[State, Action]):
 
     @property
     def waiting_call(self) -> OpenCall | None:
-        """The newest likely call that nobody has answered."""
+        """The newest likely call that nobody has answered; what came up by itself goes first."""
         waiting = [
             opened
             for opened in self.referee.calls
             if opened.is_open and not opened.provisional and isinstance(opened.call, Likely)
         ]
-        return waiting[-1] if waiting else None
+        urgent = [opened for opened in waiting if opened.call.subject not in ONLY_A_BADGE]
+        return next(reversed(urgent or waiting), None)
 
     def call(self, call_id: int) -> OpenCall | None:
         """The call with this number, as long as the referee keeps it."""

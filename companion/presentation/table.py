@@ -31,7 +31,8 @@ from companion.presentation.pages.winner import WinnerPage
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import headline, options_of
 from companion.presentation.spoken.findings import chips_handed, ruling_words
-from companion.referee.calls import Blind, Subject
+from companion.presentation.spoken.pieces import capital, piece_words
+from companion.referee.calls import ONLY_A_BADGE, Blind, Subject
 from companion.referee.notices import (
     CallApplied,
     CallClosed,
@@ -39,6 +40,7 @@ from companion.referee.notices import (
     CallWithdrawn,
     Corrected,
     Notice,
+    PutBack,
     RefusedTap,
     SeesAgain,
     WentBlind,
@@ -161,6 +163,12 @@ class Table:
                 self._call_opened(call_id)
             case CallApplied(call_id):
                 self._call_applied(call_id)
+            case PutBack(piece_id):
+                piece = capital(piece_words((piece_id,), words))
+                said = words.say("{piece}: back on the grill. Nobody pays.", piece=piece)
+                self._bulletin.say(said, now)
+            case CallWithdrawn(call_id) if self._is_only_a_badge(call_id):
+                self._take_away(call_id)
             case CallWithdrawn(call_id):
                 self._take_away(call_id)
                 self._bulletin.say(words.say("The call is withdrawn: nothing counts."), now)
@@ -180,7 +188,7 @@ class Table:
 
     def _call_opened(self, call_id: int) -> None:
         opened = self.sitting.call(call_id)
-        if opened is None or not opened.is_open:
+        if opened is None or not opened.is_open or opened.is_dismissed:
             return
         options = options_of(opened.call)
         if opened.provisional and options and options[0].fell:
@@ -228,6 +236,10 @@ class Table:
         self._pages[1:] = [page]
         self._came_up_at = self.sitting.now
         return True
+
+    def _is_only_a_badge(self, call_id: int) -> bool:
+        opened = self.sitting.call(call_id)
+        return opened is not None and opened.call.subject in ONLY_A_BADGE
 
     def _take_away(self, call_id: int) -> None:
         if self._is_on_top(call_id):

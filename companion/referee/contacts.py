@@ -1,6 +1,6 @@
 """Judging what left no weight: hits, pushes, shakes, and the grill going over.
 
-Cells cannot tell a hand from tongs: no touch is ever charged, or even proposed, from a push.
+No touch is ever charged from a push; when one is asked about is in hands.py.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.games.seats import Seat
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
+from companion.referee.hands import strong_push
 from companion.referee.ledger import Ledger
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Verdict, evidence, is_asked
@@ -23,8 +24,11 @@ BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
 
 
 def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
-    """Something hit or moved the grill; only a hit during an attempt leaves a question."""
+    """Something hit or moved the grill; a hit or a strong push in a turn leaves a question."""
     ledger = _shifted(scene, event)
+    if event.contact is Contact.PUSH:
+        is_tongs = ledger is not scene.ledger  # they moved a piece
+        return Verdict(ledger, None if is_tongs else strong_push(scene, event))
     if event.contact is not Contact.KNOCK or not is_asked(scene, Subject.KNOCK):
         return Verdict(ledger)
     ballot = _ballot(scene)

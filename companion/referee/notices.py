@@ -37,6 +37,13 @@ class PieceRested:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """This piece (steak-1) was taken up and lies there again; nothing is owed for it."""
+
+    piece_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class CallOpened:
     """There is something to look at; nothing has changed yet."""
 
@@ -106,6 +113,7 @@ class GameWon:
 Notice = (
     TurnPassed
     | PieceRested
+    | PutBack
     | CallOpened
     | CallApplied
     | CallWithdrawn

@@ -10,19 +10,32 @@ from dataclasses import dataclass, replace
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State, Won
 from companion.referee.answering import Answering
-from companion.referee.calls import Blind, Call, Ground, Likely, Policy, Reason, Subject, Sure
+from companion.referee.calls import (
+    Blind,
+    Call,
+    Ground,
+    Likely,
+    Policy,
+    Reason,
+    Subject,
+    Sure,
+    Trust,
+)
 from companion.referee.changes import TOGETHER_SECONDS, are_together, is_release, makes_sense_of
+from companion.referee.hands import put_back
 from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
 from companion.referee.ledger import Ledger
 from companion.referee.match import Match
-from companion.referee.notices import CallOpened, CallWithdrawn, Notice, Why
+from companion.referee.notices import CallOpened, CallWithdrawn, Notice, PutBack, Why
 from companion.referee.opencalls import CallBook, OpenCall, Record
-from companion.referee.orders import Orders
+from companion.referee.orders import Jot, Orders
 from companion.referee.pieces import InAir
 from companion.referee.removals import overdue
 from companion.referee.scene import Scene
+from companion.referee.sighting import sighting
 from companion.referee.verdict import WORST_MISFIT, Case, Verdict
 from companion.referee.vigil import Vigil
+from companion.referee.waiting import Waiting, WaitingCalls, left
 from hardware.grill import Cause, Fault, Gained, GrillEvent, Span, Tipped
 
 BACK_SECONDS = 1.5
@@ -37,16 +50,6 @@ class _Doubt:
     case: Case
     call_id: int | None = None
     """Of its question, where one is open already."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Knock:
-    """A hit that is asked about only if no piece comes to rest with it."""
-
-    call: Likely[Action]
-    ledger: Ledger
-    case: Case
-    due_at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ class Officials:
         self._orders = bench.orders
         self._answering = bench.answering
         self._notices = bench.notices
-        self._knocks: list[_Knock] = []
+        self._waiting = WaitingCalls()
+        self._touch_asked_at = 0.0
         self._doubt: _Doubt | None = None
         self._last: Case | None = None
 
@@ -113,7 +117,11 @@ class Officials:
 
     def _doubted(self, verdict: Verdict, case: Case) -> _Doubt:
         """Wait for its other half; a reading that fits is on the table meanwhile."""
-        if not isinstance(verdict.call, Likely) or verdict.misfit > WORST_MISFIT:
+        if (
+            not isinstance(verdict.call, Likely)
+            or verdict.misfit > WORST_MISFIT
+            or self._is_noted(verdict.call)
+        ):
             return _Doubt(verdict, case)
         record = self._open(verdict.call, case, verdict.ledger, provisional=True)
         return _Doubt(verdict, case, record.open_call.call_id)
@@ -163,21 +171,61 @@ class Officials:
         for aloft in case.scene.ledger.in_air:
             if aloft.lying.piece.piece_id in verdict.comes_back:
                 self._back(aloft)
+                self._call(Verdict(verdict.ledger, put_back(case, aloft)), case)
         if isinstance(event, Gained):
-            self._knocks.clear()
+            self._waiting.forget(Subject.KNOCK)
         if verdict.call is not None:
             self._call(verdict, case)
 
     def _call(self, verdict: Verdict, case: Case) -> None:
+        call = verdict.call
+        if isinstance(call, Likely) and self._is_to_wait(call):
+            due_at = case.event.span.onset + BACK_SECONDS
+            self._waiting.add(Waiting(call, verdict.ledger, case, due_at))
+        elif call is not None and self._is_noted(call):
+            self._jot(call)
+        else:
+            self._lay_open(verdict, case)
+
+    def _is_to_wait(self, call: Likely[Action]) -> bool:
+        is_fall = call.subject is Subject.FALL and self._is_noted(call)
+        return call.subject is Subject.KNOCK or is_fall
+
+    def _is_noted(self, call: Call[Action]) -> bool:
+        """The table wants it written down, not asked."""
+        return call.subject is not None and self._policy.trust(call.subject) is Trust.LOG
+
+    def _jot(self, call: Call[Action]) -> None:
+        """Write down what was seen: no ruling, no chip."""
+        if call.subject is not None:
+            seen = call.evidence
+            note = sighting(call.subject, at=call.at, grams=seen.grams, pieces=seen.pieces)
+            self._orders.put(Jot(note))
+
+    def _lay_open(self, verdict: Verdict, case: Case) -> None:
         match verdict.call:
-            case Likely(subject=Subject.KNOCK) as knock:
-                due_at = case.event.span.onset + BACK_SECONDS
-                self._knocks.append(_Knock(knock, verdict.ledger, case, due_at))
+            case Likely(subject=Subject.TOUCH) as touch:
+                if self._touch_asked_at <= self._vigil.passed_at:  # once in a turn is enough
+                    self._touch_asked_at = self._vigil.now
+                    self._open(touch, case, verdict.ledger)
+            case Likely(subject=Subject.LIFT) as lift:
+                self._lay_lift(lift, case)
             case Sure() as sure:
                 self._apply(self._open(sure, case, verdict.ledger).open_call, sure)
             case Likely() | Blind() as call:
                 self._open(call, case, verdict.ledger, provisional=verdict.is_provisional)
             case None:
+                pass
+
+    def _lay_lift(self, lift: Likely[Action], case: Case) -> None:
+        """A piece is back: said, asked or left alone, as the table likes; free in any case."""
+        match self._policy.lift:
+            case Trust.ACCEPT:
+                self._notices += [PutBack(piece_id) for piece_id in lift.evidence.pieces]
+                self._jot(lift)
+            case Trust.PROPOSE:
+                self._open(lift, case, case.scene.ledger)
+            case Trust.LOG | Trust.IGNORE:
                 pass
 
     def _open(
@@ -189,7 +237,7 @@ class Officials:
             case,
             seq=self._match.seq,
             provisional=provisional,
-            piece_ids=_left(case.scene.ledger, ledger),
+            piece_ids=left(case.scene.ledger, ledger),
         )
         self._notices.append(CallOpened(record.open_call.call_id))
         return record
@@ -201,6 +249,7 @@ class Officials:
 
     def _back(self, aloft: InAir) -> None:
         """A piece lies on the grill again: whatever was said about this leaving is overtaken."""
+        self._waiting.came_back(aloft)
         for record in self._book.records_about(aloft.lying.piece.piece_id):
             opened = record.open_call
             if record.case.event.span.onset != aloft.since:
@@ -226,9 +275,11 @@ class Officials:
             if now >= record.case.event.span.onset + BACK_SECONDS:
                 self._promote(record)
                 return
-        for knock in [each for each in self._knocks if now >= each.due_at]:
-            self._knocks.remove(knock)
-            self._open(knock.call, knock.case, knock.ledger)
+        for due in self._waiting.due(now):
+            if self._is_noted(due.call):
+                self._jot(due.call)
+            else:
+                self._open(due.call, due.case, due.ledger)
         self._ask_overdue(rested_at)
 
     def rest(self, because: Ground) -> None:
@@ -236,7 +287,7 @@ class Officials:
         if self._doubt is not None:
             self._believe(self._doubt)
         self._doubt = None
-        self._knocks.clear()
+        self._waiting.forget(Subject.KNOCK)
         for record in self._book.provisional():
             self.leave_to_table(record, because)
 
@@ -301,12 +352,3 @@ class Officials:
 
 def _moment(at: float) -> Span:
     return Span(at, at, at)
-
-
-def _left(before: Ledger, after: Ledger) -> tuple[str, ...]:
-    """Pieces that lay there before and do not any more."""
-    there = {each.piece.piece_id for each in (*after.lying, *after.strays)}
-    aloft = {each.lying.piece.piece_id for each in after.in_air if each.is_asked}
-    was = (*before.lying, *before.strays)
-    gone = [each.piece.piece_id for each in was if each.piece.piece_id not in there]
-    return (*gone, *sorted(aloft))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.feuer_flamme.actions import Action
-from companion.referee.calls import Call, Likely, Subject
+from companion.referee.calls import ONLY_A_BADGE, Call, Likely, Subject
 from companion.referee.verdict import Case
 
 KEPT = 12
@@ -31,7 +31,7 @@ class OpenCall:
     """It waits for an answer (or, provisional, for time to pass)."""
     provisional: bool = False
     is_dismissed: bool = False
-    """Somebody said later: it stays as a badge."""
+    """Somebody said later, or it never came up by itself: it stays as a badge."""
     chosen: int | None = None
     """Which option stands now; None while none does or the table entered something else."""
     is_withdrawn: bool = False
@@ -76,7 +76,8 @@ class CallBook:
         piece_ids: tuple[str, ...] = (),
     ) -> Record:
         """A new call."""
-        opened = OpenCall(self._next_id, call, seq, provisional=provisional)
+        is_badge = call.subject in ONLY_A_BADGE
+        opened = OpenCall(self._next_id, call, seq, provisional=provisional, is_dismissed=is_badge)
         self._records[self._next_id] = Record(opened, case, piece_ids)
         self._next_id += 1
         self.made += 1

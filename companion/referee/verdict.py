@@ -118,8 +118,8 @@ def evidence(change: Change, fit: Fit | None) -> Evidence:
 
 
 def is_asked(scene: Scene, subject: Subject) -> bool:
-    """The policy wants to hear of such events at all."""
-    return scene.policy.trust(subject) in (Trust.ACCEPT, Trust.PROPOSE)
+    """The policy wants to hear or to read of such events at all."""
+    return scene.policy.trust(subject) is not Trust.IGNORE
 
 
 def may_be_sure(scene: Scene, subject: Subject) -> bool:

@@ -265,24 +265,42 @@ class Oracle:
         cards = [c for t in self.tricks if t["winner"] == seat for c in t["cards"] or []]
         return len([card for card in cards if colour_of(card) == colour])
 
+    def _hidden_cards(self, seat: int) -> int:
+        """How many cards the seat won in tricks that nobody entered card by card."""
+        unseen = [trick for trick in self.tricks if trick["winner"] == seat and not trick["cards"]]
+        return self.players * len(unseen)
+
+    def is_possible(self, colour: str, counts: list[int]) -> bool:
+        """Whether the cards can be shared out so, with what lies open and was counted before."""
+        told = {**self.counted, colour: counts}
+        out = [self.trump or "", *self.peeked, *(card or "" for _, card in self.centre)]
+        room = 0
+        for seat in self.seats:
+            more = [told[c][seat] - self._open(seat, c) for c in told]
+            if min(more) < 0 or sum(more) > self._hidden_cards(seat):
+                return False
+            room += self._hidden_cards(seat) - sum(more)
+        for c in COLOURS:
+            there = HIGHEST[self.players] - len({card for card in out if colour_of(card) == c})
+            if c in told and sum(told[c]) > there:
+                return False
+            if c not in told:
+                room -= there - sum(self._open(seat, c) for seat in self.seats)
+        return room <= 0
+
     def _counts(self) -> set[str]:
         """Every way to share out the colour that fits the tricks, the open cards and the deck."""
         colour = self._asked() or ""
-        ranges = []
-        for seat in self.seats:
-            unseen = [t for t in self.tricks if t["winner"] == seat and not t["cards"]]
-            least = self._open(seat, colour)
-            ranges.append(range(least, least + self.players * len(unseen) + 1))
-        known_out = [self.trump or "", *self.peeked, *(card or "" for _, card in self.centre)]
-        out = len({card for card in known_out if colour_of(card) == colour})
-        most = HIGHEST[self.players] - out
-        leftover = len(self.deck) - 10 * self.players
         entries = set()
-        for counts in itertools.product(*ranges):
-            if most - (leftover - out) <= sum(counts) <= most:
+        for counts in itertools.product(*(self._range(seat, colour) for seat in self.seats)):
+            if self.is_possible(colour, list(counts)):
                 pairs = " ".join(f"{seat + 1}={count}" for seat, count in enumerate(counts))
                 entries.add(f"colours {colour} {pairs}")
         return entries
+
+    def _range(self, seat: int, colour: str) -> range:
+        least = self._open(seat, colour)
+        return range(least, least + self._hidden_cards(seat) + 1)
 
     # --- the end of a round
 

@@ -151,13 +151,13 @@ class GrillTable:
         """Tongs hold on for a moment, as before a lift."""
         self.happen(Disturbed(self._span(), Contact.PUSH, grams, Change(grams, SIGMA_GRAMS)))
 
-    def move(self, piece: str, place: tuple[float, float]) -> None:
+    def move(self, piece: str, place: tuple[float, float], *, grams: float = 6.0) -> None:
         """The tongs push a piece over the grill."""
         x, y = self._places[piece]
         self._places[piece] = place
         moments = GRAMS[piece] * (place[0] - x), GRAMS[piece] * (place[1] - y)
         change = Change(0.0, SIGMA_GRAMS, *moments, SIGMA_MOMENT)
-        self.happen(Disturbed(self._span(seconds=PLACING_SECONDS), Contact.PUSH, 6.0, change))
+        self.happen(Disturbed(self._span(seconds=PLACING_SECONDS), Contact.PUSH, grams, change))
 
     def feel(self, contact: Contact, *, grams: float = 12.0) -> None:
         """Something touches or shakes the grill and leaves no weight."""

@@ -51,9 +51,9 @@ _ASKED = {
     Subject.FALL: later("How many fell?"),
     Subject.REMOVAL: later("Was a piece taken off?"),
     Subject.TIP: later("Who was at the grill?"),
-    Subject.TOUCH: later("Did a hand touch the grill?"),
+    Subject.TOUCH: later("Was that a hand on the grill?"),
     Subject.KNOCK: later("Did it touch the grill before it fell?"),
-    Subject.LIFT: later("Was a piece lifted?"),
+    Subject.LIFT: later("Did a hand take it up?"),
 }
 
 

@@ -1,0 +1,37 @@
+"""The single words of the notation: numbers, possums, seats. Raises ValueError for what is none."""
+
+from __future__ import annotations
+
+from companion.games.fire_thieves.cards import POSSUMS, Bettor, Black, Possum, possum_mark
+from companion.games.seats import Seat
+
+_POSSUMS = {possum_mark(each): each for each in POSSUMS}
+
+
+def shown(word: str) -> str:
+    """The word as given, cut so that a message stays one readable line."""
+    return repr(word if len(word) <= 24 else word[:24] + "...")
+
+
+def number(word: str) -> int:
+    """A number from 1 to 99, without leading noughts."""
+    if not (word.isascii() and word.isdigit() and len(word) <= 2 and word[0] != "0"):
+        raise ValueError(f"{shown(word)} is no number from 1 to 99")
+    return int(word)
+
+
+def seat(word: str) -> Seat:
+    """A seat, which the notation counts from 1."""
+    return Seat(number(word) - 1)
+
+
+def possum(word: str) -> Possum:
+    """The face of a possum: 1 to 9 or +1."""
+    if word not in _POSSUMS:
+        raise ValueError(f"{shown(word)} is no possum; there are 1 to 9 and +1")
+    return _POSSUMS[word]
+
+
+def bettor(word: str) -> Bettor:
+    """A seat, or the Rogue."""
+    return Black.ROGUE if word == Black.ROGUE.value else seat(word)

@@ -1,0 +1,111 @@
+"""What a box of Fuego holds where the rulebook leaves it out: flame icons, token mix, Torch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.games.fuego.cards import CARD_BY_NAME, CARDS, SUITS, WILDFIRES, Card, value_of
+from companion.games.fuego.layout import Layout
+from companion.games.fuego.strikes import TOKEN_BY_NAME, TOKENS_IN_ALL, Token
+from companion.games.game import BoxError
+
+Icons = tuple[int | None, ...]
+"""By card: the flames it shows; None where nobody has said yet."""
+MOST_ICONS = 3
+_VALUES = 8
+_LAYOUT = {"covers": {"1": [2, 3], "2": [4, 5], "3": [6, 7]}, "flames": [4, 5, 6], "strike": 7}
+"""Placeholder of FU-4: one card on two, each of those on two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The facts of one box, in plain values outside and as the engine needs them inside."""
+
+    icons: Icons
+    mix: tuple[int, ...] | None
+    """By token: how many there are; None where nobody has counted (any kind may then come)."""
+    layout: Layout
+    contents: tuple[tuple[str, object], ...] = ()
+    """What else the file says (names, provenance); kept for the log."""
+
+    @classmethod
+    def of(cls, contents: Mapping[str, object]) -> Box:
+        """Read plain values; icons and tokens that are left out are asked at the table.
+
+        Raises:
+            BoxError: the values cannot be a box of Fuego, or the Torch has no picture.
+        """
+        others = {key: value for key, value in contents.items() if key not in _KNOWN}
+        return cls(
+            _icons(_table(contents, "icons")),
+            _mix(_table(contents, "tokens")),
+            Layout.of(contents.get("torch", _LAYOUT)),
+            tuple(others.items()),
+        )
+
+    def as_contents(self) -> dict[str, object]:
+        """The box in plain values; the inverse of `of`."""
+        icons = {str_card: n for str_card, n in _named(self.icons) if n is not None}
+        said: dict[str, object] = {**dict(self.contents), "icons": {"cards": icons}}
+        if self.mix is not None:
+            said["tokens"] = {str(token): self.mix[token] for token in Token if self.mix[token]}
+        return {**said, "torch": self.layout.as_contents()}
+
+
+_KNOWN = ("icons", "tokens", "torch")
+
+
+def _named(icons: Icons) -> list[tuple[str, int | None]]:
+    return [(name, icons[card]) for name, card in CARD_BY_NAME.items() if card < 32]
+
+
+def _table(contents: Mapping[str, object], key: str) -> Mapping[str, object]:
+    table = contents.get(key, {})
+    if not isinstance(table, Mapping):
+        raise BoxError(f"{key} of a box of Fuego is a table, not {table!r}")
+    return table
+
+
+def _icons(table: Mapping[str, object]) -> Icons:
+    by_value, single = table.get("by_value", [None] * _VALUES), table.get("cards", {})
+    if not isinstance(by_value, list | tuple) or len(by_value) != _VALUES:
+        raise BoxError("icons by_value are eight numbers, for the values 1 to 8")
+    if not isinstance(single, Mapping) or not all(_is_suit_card(name) for name in single):
+        raise BoxError("icons of single cards are named as in: green4 = 1")
+    icons = [_icon(by_value[value_of(card) - 1]) for card in CARDS[:32]] + [0] * 5  # FU-2
+    for name, number in single.items():
+        icons[CARD_BY_NAME[name]] = _icon(number)
+    return tuple(icons)
+
+
+def _is_suit_card(name: object) -> bool:
+    return name in CARD_BY_NAME and not WILDFIRES >> CARD_BY_NAME[str(name)] & 1
+
+
+def _icon(number: object) -> int | None:
+    if number is None:
+        return None
+    if type(number) is not int or not 0 <= number <= MOST_ICONS:
+        raise BoxError(f"a card shows 0 to {MOST_ICONS} flames, not {number!r}")
+    return number
+
+
+def _mix(table: Mapping[str, object]) -> tuple[int, ...] | None:
+    counts = {name: number for name, number in table.items() if name != "provenance"}
+    if not counts:
+        return None
+    for name, number in counts.items():
+        if name not in TOKEN_BY_NAME:
+            raise BoxError(f"no Strike Token is called {name!r}; known: {', '.join(TOKEN_BY_NAME)}")
+        if type(number) is not int or number < 0:
+            raise BoxError(f"a box has 0 to {TOKENS_IN_ALL} Strike Tokens of a kind")
+    mix = tuple(int(str(counts.get(name, 0))) for name in TOKEN_BY_NAME)
+    if sum(mix) != TOKENS_IN_ALL:
+        raise BoxError(f"a box has {TOKENS_IN_ALL} Strike Tokens, not {sum(mix)}")
+    return mix
+
+
+def learned(icons: Icons, card: Card, flames: int) -> Icons:
+    """The icons with what the table has said about one card."""
+    return (*icons[:card], flames, *icons[card + 1 :])

@@ -1,0 +1,74 @@
+"""The 60 cards: colours, numbers, decks by player count. Whether one may be played: playing.py.
+
+A card is a number from 0 to 59, fifteen to a colour, and a set of cards is one bit for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import NewType
+
+NUMBERS = 15
+"""Cards of a colour in the box (Contents)."""
+
+Card = NewType("Card", int)
+Cards = NewType("Cards", int)
+"""A set of cards: bit n stands for card n."""
+
+NO_CARDS = Cards(0)
+
+
+class Colour(IntEnum):
+    """The four colours, as the rulebook lists them."""
+
+    RED = 0
+    BLUE = 1
+    YELLOW = 2
+    BLACK = 3
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+ALL_CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(NUMBERS * len(Colour)))
+COLOUR_OF: tuple[Colour, ...] = tuple(Colour(card // NUMBERS) for card in ALL_CARDS)
+VALUE_OF: tuple[int, ...] = tuple(card % NUMBERS + 1 for card in ALL_CARDS)
+MARKS: tuple[str, ...] = tuple(f"{COLOUR_OF[card]}{VALUE_OF[card]}" for card in ALL_CARDS)
+"""Each card as the notation writes it: red9."""
+CARD_OF_MARK: dict[str, Card] = {MARKS[card]: card for card in ALL_CARDS}
+
+OF_COLOUR: tuple[Cards, ...] = tuple(
+    Cards(((1 << NUMBERS) - 1) << NUMBERS * colour) for colour in Colour
+)
+"""All fifteen cards of each colour."""
+
+HIGHEST = {3: 9, 4: 12, 5: 15}
+"""The highest number of each colour by player count (Game Set-up, 3 Player Rules)."""
+TRICKS = 10
+"""In a round; also the cards of a hand."""
+
+
+def cards(some: Iterable[Card]) -> Cards:
+    """These cards as a set."""
+    held = 0
+    for card in some:
+        held |= 1 << card
+    return Cards(held)
+
+
+def listed(some: Cards) -> tuple[Card, ...]:
+    """The cards of a set, in the order of the box."""
+    return tuple(card for card in ALL_CARDS if some >> card & 1)
+
+
+DECKS: dict[int, Cards] = {
+    seats: cards(card for card in ALL_CARDS if VALUE_OF[card] <= highest)
+    for seats, highest in HIGHEST.items()
+}
+"""The cards in play by player count."""
+
+
+def of_colour(some: Cards, colour: Colour) -> Cards:
+    """Those of them that have the colour."""
+    return Cards(some & OF_COLOUR[colour])

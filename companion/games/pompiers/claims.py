@@ -1,0 +1,128 @@
+"""What hidden hands say of themselves: off-colour plays are claims, told to the revoke detective.
+
+What follows from them is in suits.py and revokes.py; open hands claim nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.breach import Breach, Claim, Shown
+from companion.games.game import Allowed, Clause, Finding, Refused
+from companion.games.pompiers import clauses
+from companion.games.pompiers.actions import Settle
+from companion.games.pompiers.cards import (
+    COLOUR_OF,
+    DECKS,
+    MARKS,
+    TRICKS,
+    Card,
+    Cards,
+    Colour,
+    listed,
+    of_colour,
+)
+from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.setup import Ruling
+from companion.games.pompiers.state import State, Trick
+from companion.games.revokes import Revokes
+from companion.games.seats import Seat
+from companion.games.suits import Suits
+
+Findings = tuple[Finding, ...]
+
+
+def told(trick: Trick) -> Suits | None:
+    """All that the hidden hands of this round have said so far; None where every hand is open."""
+    if None not in trick.hands:
+        return None
+    seats = len(trick.hands)
+    unseen = {str(colour): of_colour(DECKS[seats], colour).bit_count() for colour in Colour}
+    suits = Suits.dealt(unseen, [TRICKS] * seats)
+    for card in listed(trick.deal.out):
+        suits, _ = suits.uncover(MARKS[card], str(COLOUR_OF[card]))
+    for number, won in enumerate(trick.tricks, start=1):
+        if won.cards is None:
+            suits = suits.unseen_trick(number, {Seat(seat): 1 for seat in range(seats)})
+        else:
+            suits = _entered(suits, won.cards, won.leader, number)
+    number = len(trick.tricks) + 1
+    suits = _entered(suits, trick.line, trick.leader, number)
+    for place, hand in enumerate(trick.hands):
+        if hand is not None:
+            suits, _ = suits.reveal(Seat(place), marked(hand), trick=number)
+    return suits
+
+
+def _entered(suits: Suits, line: tuple[Card, ...], leader: Seat, number: int) -> Suits:
+    seats = len(suits.hands)
+    for place, card in enumerate(line):
+        seat = Seat((leader + place) % seats)
+        suits, _ = suits.play(shown(seat, number, card), claim(seat, number, card, line))
+    return suits
+
+
+def marked(hand: Cards) -> dict[str, str]:
+    """The cards of a hand in the notation, each with its colour."""
+    return {MARKS[card]: str(COLOUR_OF[card]) for card in listed(hand)}
+
+
+def shown(seat: Seat, number: int, card: Card) -> Shown:
+    """A card of a hidden hand lies open in this trick."""
+    return Shown(seat, number, MARKS[card], str(COLOUR_OF[card]))
+
+
+def claim(seat: Seat, number: int, card: Card, line: tuple[Card, ...]) -> Claim | None:
+    """What the card says of the rest of its hand: off the led colour, it holds none of it."""
+    lead = COLOUR_OF[line[0]] if line else COLOUR_OF[card]
+    if COLOUR_OF[card] is lead:
+        return None
+    return Claim(seat, number, MARKS[card], str(lead))
+
+
+def hear(revokes: Revokes, trick: Trick, card: Card) -> tuple[Suits | None, Revokes, Findings]:
+    """The player on turn plays the card: questions grow old, a hidden hand is heard."""
+    suits, seat, number = trick.suits, trick.seat, len(trick.tricks) + 1
+    revokes, established = revokes.played((seat,), trick=number)
+    findings = as_findings(Notice.REVOKE_ESTABLISHED, established)
+    if suits is None or trick.hands[seat] is not None:
+        return suits, revokes, findings
+    said = claim(seat, number, card, trick.line)
+    suits, breaches = suits.play(shown(seat, number, card), said)
+    revokes = revokes.reread(suits).ask(breaches, trick=number)
+    return suits, revokes, (*findings, *as_findings(Notice.REVOKE_ASKED, breaches))
+
+
+_CLAUSES = {
+    Notice.REVOKE_ASKED: clauses.REVOKE_ASKED,
+    Notice.REVOKE_ESTABLISHED: clauses.REVOKE_ESTABLISHED,
+}
+
+
+def as_findings(notice: Notice, breaches: tuple[Breach, ...]) -> Findings:
+    """One finding for each breach; a single player stands as its seat."""
+    because: Clause = _CLAUSES[notice]
+    return tuple(
+        Finding(
+            notice,
+            because,
+            breach.seats[0] if len(breach.seats) == 1 else None,
+            breach=breach,
+        )
+        for breach in breaches
+    )
+
+
+def settle(state: State, action: Settle) -> Ruling:
+    """The table has ruled on what is open against a seat; only a correction moves points."""
+    revokes, closed = state.revokes.settle(action.seat)
+    if not closed:
+        return Refused(clauses.NO_OPEN_REVOKE)
+    phase = state.phase
+    if isinstance(phase, Trick) and phase.suits is not None:
+        suits = phase.suits
+        for breach in closed:
+            suits = suits.settled(breach)
+        phase = replace(phase, suits=suits)
+    found = Finding(Notice.SETTLED, clauses.SETTLED, action.seat, count=len(closed))
+    return Allowed(State(state.table, phase, revokes), (found,))

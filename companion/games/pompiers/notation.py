@@ -1,0 +1,214 @@
+"""Reading the notation: the inverse of `str(action)`. What the actions mean is in rules.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from companion.games.game import NotationError
+from companion.games.pompiers.actions import (
+    PLAYS,
+    Action,
+    Centre,
+    Colours,
+    Correct,
+    Dealer,
+    Hand,
+    Peek,
+    Play,
+    Reveal,
+    SetDepth,
+    Settle,
+    Slot,
+    TrickTo,
+    Trump,
+)
+from companion.games.pompiers.cards import CARD_OF_MARK, Card, Cards, Colour, cards
+from companion.games.pompiers.state import Depth
+from companion.games.pompiers.tiles import Mission, Tile
+from companion.games.seats import Seat
+
+_MOST_DIGITS = 2
+_Word = TypeVar("_Word", Colour, Tile, Mission, Depth)
+
+EXAMPLES: tuple[tuple[str, str], ...] = (
+    ("dealer 2", "the second player deals the first round; only before anything else"),
+    ("slot exactly_2", "the light tile that lies under 3/8, once, at set-up"),
+    ("tiles trick_3 no_red", "the emergency tiles the dealer turned over, only the new ones"),
+    (
+        "hand 2 red1 red5 red9 blue2 blue3 blue8 yellow4 yellow5 black6 black7",
+        "the second player's hand is open from now on, at the border of a trick",
+    ),
+    ("peek red3 blue7 black1", "the three cards looked at by who chooses the trump; never needed"),
+    ("centre red4", "11-card rule: an open hand lays this card in the centre"),
+    ("trump blue7", "this card was revealed for the trump"),
+    ("play red9", "the player whose turn it is plays a card"),
+    ("trick 2", "quick score: the second player won the trick"),
+    (
+        "colours red 1=3 2=0 3=4 4=2",
+        "quick score: how many cards of a colour lie in each player's tricks, where it is asked",
+    ),
+    ("depth quick", "only winners are entered from here on; or: depth full, every open card"),
+    ("settle 2 because it was a slip", "the table has ruled on the second player's revoke"),
+    (
+        "correct missions:1=1/6+4/9 tiles:2=no_red winner:3=2 dealer=1 because we looked",
+        "what is really there, only what differs; also trump=CARD slot=TILE shown=TILE+TILE",
+    ),
+)
+
+
+def parse(notation: str) -> Action:
+    """Read one action.
+
+    Raises:
+        NotationError: the message says what was expected, with an example.
+    """
+    if not notation.isprintable():
+        raise NotationError("an action is one line of plain characters, as in: play red9")
+    verb, _, rest = notation.strip().partition(" ")
+    if verb not in _READERS:
+        raise NotationError(f"{_shown(verb)} is no action; known are: {', '.join(_READERS)}")
+    try:
+        return _READERS[verb](rest.strip())
+    except ValueError as cause:
+        raise NotationError(f"{verb}: {cause}; as in: {_example(verb)}") from None
+
+
+def _example(verb: str) -> str:
+    return next(text for text, _ in EXAMPLES if text.split()[0] == verb)
+
+
+def _shown(word: str) -> str:
+    """The word as given, cut so that a message stays one readable line."""
+    return repr(word if len(word) <= 24 else word[:24] + "...")
+
+
+def _one_of(words: type[_Word], word: str) -> _Word:
+    for member in words:
+        if word == str(member):
+            return member
+    known = ", ".join(map(str, words))
+    raise ValueError(f"{_shown(word)} is none of: {known}")
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
+        raise ValueError(f"a number is expected, not {_shown(word)}")
+    if word != str(int(word)):
+        raise ValueError(f"a number has no leading nought: {_shown(word)}")
+    return int(word)
+
+
+def _seat(word: str) -> Seat:
+    number = _number(word)
+    if number == 0:
+        raise ValueError("seats are counted from 1")
+    return Seat(number - 1)
+
+
+def _card(word: str) -> Card:
+    if word not in CARD_OF_MARK:
+        raise ValueError(f"{_shown(word)} is no card, which are red1 to black15")
+    return CARD_OF_MARK[word]
+
+
+def _cards(words: list[str]) -> Cards:
+    return cards(_card(word) for word in _once(words))
+
+
+def _once(words: list[str]) -> list[str]:
+    if not words:
+        raise ValueError("at least one is named")
+    if len(set(words)) < len(words):
+        raise ValueError("each is there once")
+    return words
+
+
+def _hand(rest: str) -> Hand:
+    seat, *held = rest.split() or [""]
+    return Hand(_seat(seat), _cards(held))
+
+
+def _colours(rest: str) -> Colours:
+    colour, *counts = rest.split() or [""]
+    read = [count.partition("=") for count in counts]
+    for place, (seat, _, count) in enumerate(read, start=1):
+        if seat != str(place) or not count:
+            raise ValueError("every seat has its number of cards, from 1 on")
+    return Colours(_one_of(Colour, colour), tuple(_number(count) for *_, count in read))
+
+
+def _reasoned(rest: str) -> tuple[str, str]:
+    """What is said, and why."""
+    said, because, reason = f" {rest}".partition(" because ")
+    if not because:
+        raise ValueError("it ends with because and a reason")
+    return said.strip(), reason.strip()
+
+
+def _settle(rest: str) -> Settle:
+    seat, reason = _reasoned(rest)
+    return Settle(_seat(seat), reason)
+
+
+_CORRECTED = {
+    "missions": True,
+    "tiles": True,
+    "winner": True,
+    "dealer": False,
+    "trump": False,
+    "slot": False,
+    "shown": False,
+}
+"""What a correction names, and whether it says of whom or of which trick."""
+
+
+def _correct(rest: str) -> Correct:
+    named, reason = _reasoned(rest)
+    said: dict[str, dict[str, str]] = {field: {} for field in _CORRECTED}
+    for word in named.split():
+        key, equals, value = word.partition("=")
+        field, colon, whose = key.partition(":")
+        if not equals or field not in _CORRECTED or bool(colon) is not _CORRECTED[field]:
+            raise ValueError(f"{_shown(word)} corrects nothing")
+        if whose in said[field]:
+            raise ValueError(f"{key} is named twice")
+        said[field][whose] = value
+    dealer, trump = said["dealer"].get(""), said["trump"].get("")
+    slot, shown = said["slot"].get(""), said["shown"].get("")
+    return Correct(
+        reason,
+        missions=tuple((_seat(s), _some(Mission, held)) for s, held in said["missions"].items()),
+        tiles=tuple((_seat(s), _some(Tile, held)) for s, held in said["tiles"].items()),
+        winner=tuple((_number(n), _seat(s)) for n, s in said["winner"].items()),
+        dealer=None if dealer is None else _seat(dealer),
+        trump=None if trump is None else _card(trump),
+        slot=None if slot is None else _one_of(Tile, slot),
+        shown=None if shown is None else _some(Tile, shown),
+    )
+
+
+_Kind = TypeVar("_Kind", Mission, Tile)
+
+
+def _some(words: type[_Kind], word: str) -> frozenset[_Kind]:
+    if word == "none":
+        return frozenset()
+    return frozenset(_one_of(words, each) for each in _once(word.split("+")))
+
+
+_READERS: dict[str, Callable[[str], Action]] = {
+    "dealer": lambda rest: Dealer(_seat(rest)),
+    "slot": lambda rest: Slot(_one_of(Tile, rest)),
+    "tiles": lambda rest: Reveal.of(_one_of(Tile, word) for word in _once(rest.split())),
+    "hand": _hand,
+    "peek": lambda rest: Peek(_cards(rest.split())),
+    "centre": lambda rest: Centre(_card(rest)),
+    "trump": lambda rest: Trump(_card(rest)),
+    "play": lambda rest: PLAYS[_card(rest)],
+    "trick": lambda rest: TrickTo(_seat(rest)),
+    "colours": _colours,
+    "depth": lambda rest: SetDepth(_one_of(Depth, rest)),
+    "settle": _settle,
+    "correct": _correct,
+}

@@ -1,0 +1,89 @@
+"""Quick score: who won each trick, and colours at the end of a round where a tile counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.games.game import Allowed, Clause, Finding, Refused
+from companion.games.pompiers import clauses
+from companion.games.pompiers.actions import SetDepth, TrickTo
+from companion.games.pompiers.cards import COLOUR_OF, DECKS, Card, Cards, Colour, listed
+from companion.games.pompiers.claims import told
+from companion.games.pompiers.closing import store
+from companion.games.pompiers.dealing import in_hands
+from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.house import House
+from companion.games.pompiers.rooms import Won
+from companion.games.pompiers.setup import Ruling, due
+from companion.games.pompiers.state import AwaitColours, Depth, Over, State, Trick
+from companion.games.pompiers.trick import may_play, strength
+from companion.games.seats import Seat
+
+
+def set_depth(state: State, action: SetDepth) -> Ruling:
+    """Between two tricks the table may enter more or less from here on."""
+    phase = state.phase
+    if isinstance(phase, Over):
+        return Refused(clauses.GAME_OVER)
+    if isinstance(phase, Trick) and phase.line:
+        return Refused(clauses.DEPTH_AT_BORDER)
+    if state.table.depth is action.depth:
+        return Refused(clauses.DEPTH_IS)
+    table = replace(state.table, depth=action.depth)
+    found = Finding(Notice.DEPTH, clauses.DEPTH_SET, detail=str(action.depth))
+    return Allowed(State(table, phase, state.revokes), (found,))
+
+
+def take_trick(state: State, action: TrickTo, *, house: House) -> Ruling:
+    """The winner of a trick whose cards are not entered; open hands are hidden again after it."""
+    trick = state.phase
+    match trick:
+        case Trick():
+            pass
+        case AwaitColours():
+            return Refused(clauses.COLOURS_FIRST)
+        case Over():
+            return Refused(clauses.GAME_OVER)
+        case _:
+            return Refused(due(trick))
+    wrong = _wrong_winner(state, trick, action.seat)
+    if wrong is not None:
+        return Refused(wrong)
+    won = Won(action.seat, trick.leader)
+    closed = store(state, trick, won, house=house)
+    number = len(trick.tricks) + 1
+    found = Finding(Notice.TRICK_WON, clauses.QUICK_TAKES, action.seat, count=number)
+    return Allowed(_hidden(closed.after), (found, *closed.findings))
+
+
+def _wrong_winner(state: State, trick: Trick, seat: Seat) -> Clause | None:
+    if state.table.depth is Depth.FULL:
+        return clauses.FULL_NOW
+    if seat not in range(state.seats):
+        return clauses.NO_SUCH_SEAT
+    if not can_win(trick, seat):
+        return clauses.CANNOT_WIN
+    return None
+
+
+def _hidden(state: State) -> State:
+    """Which cards left the open hands nobody knows, so the hands count as hidden."""
+    if not isinstance(state.phase, Trick):
+        return state
+    hidden = replace(state.phase, hands=(None,) * state.seats)
+    return replace(state, phase=replace(hidden, suits=told(hidden)))
+
+
+def can_win(trick: Trick, seat: Seat) -> bool:
+    """Whether some play of the trick that the open hands allow gives it to this seat.
+
+    A hidden hand may hold any card that was not seen; only open hands can rule a winner out.
+    """
+    if all(hand is None for hand in trick.hands):
+        return True
+    trump = COLOUR_OF[trick.deal.trump]
+    return any(
+        all(_can_lose(trick, other, card, lead) for other in range(len(trick.hands)) if other != seat)
+        for lead, card in _tries(trick, seat)
+    ) 

@@ -1,0 +1,100 @@
+"""Before the cards are dealt: the first dealer, the tile under 3/8, the emergency tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.game import Allowed, Clause, Finding, Refused
+from companion.games.pompiers import clauses
+from companion.games.pompiers.actions import Dealer, Reveal, Slot
+from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.state import (
+    AwaitColours,
+    AwaitDealer,
+    AwaitSlot,
+    AwaitTiles,
+    AwaitTrump,
+    Over,
+    Phase,
+    State,
+    Table,
+    Trick,
+)
+from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Tile, in_order, revealed_in
+
+Ruling = Allowed[State] | Refused
+
+
+def due(phase: AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump) -> Clause:
+    """What the table does next before a trick can be played."""
+    match phase:
+        case AwaitDealer() | AwaitSlot():
+            return clauses.SLOT_FIRST
+        case AwaitTiles():
+            return clauses.TILES_FIRST
+        case AwaitTrump():
+            return clauses.TRUMP_FIRST
+
+
+def name_dealer(state: State, action: Dealer) -> Ruling:
+    """The first dealer, found by chance; the first name at set-up where nobody is named."""
+    if not isinstance(state.phase, AwaitDealer):
+        return Refused(clauses.DEALER_SAID)
+    if action.seat not in range(state.seats):
+        return Refused(clauses.NO_SUCH_SEAT)
+    table = replace(state.table, dealer=action.seat)
+    found = Finding(Notice.DEALS, clauses.DEALS_FIRST, action.seat, count=1)
+    return Allowed(State(table, AwaitSlot(), state.revokes), (found,))
+
+
+def lay_slot(state: State, action: Slot) -> Ruling:
+    """One light tile goes under 3/8; with three players the R tiles are out before (PO-27)."""
+    if not isinstance(state.phase, AwaitDealer | AwaitSlot):
+        return Refused(clauses.SLOT_LIES)
+    if action.tile not in TILES_IN_PLAY[state.seats]:
+        return Refused(clauses.TILE_OUT_OF_GAME)
+    table = replace(state.table, slot=action.tile)
+    found = Finding(Notice.SLOT, clauses.SLOT_SHOWN, detail=str(action.tile))
+    return Allowed(State(table, AwaitTiles(), state.revokes), (found,))
+
+
+def reveal(state: State, action: Reveal) -> Ruling:
+    """The new emergency tiles of the round; in the last one the unowned ones come back (PO-10)."""
+    match state.phase:
+        case AwaitDealer() | AwaitSlot() as early:
+            return Refused(due(early))
+        case AwaitTrump() | Trick() | AwaitColours() | Over():
+            return Refused(clauses.TILES_LIE)
+        case AwaitTiles():
+            pass
+    wrong = _wrong_tiles(state.table, action.tiles)
+    if wrong is not None:
+        return Refused(wrong)
+    table, back = _returning(state.table)
+    named = " ".join(map(str, action.tiles))
+    findings = [Finding(Notice.TILES, clauses.TILES_SHOWN, None, len(action.tiles), detail=named)]
+    if back:
+        of_three = state.seats == 3
+        because = clauses.TILES_BACK_OF_THREE if of_three else clauses.TILES_BACK
+        named = " ".join(map(str, back))
+        findings.append(Finding(Notice.TILES_BACK, because, None, len(back), detail=named))
+    phase = AwaitTrump(in_order((*action.tiles, *back)), (None,) * state.seats)
+    return Allowed(State(table, phase, state.revokes), tuple(findings))
+
+
+def _wrong_tiles(table: Table, tiles: tuple[Tile, ...]) -> Clause | None:
+    seats, pile = len(table.players), table.pile
+    if any(tile not in TILES_IN_PLAY[seats] for tile in tiles):
+        return clauses.TILE_OUT_OF_GAME
+    if any(tile not in pile for tile in tiles):
+        return clauses.TILE_NOT_IN_PILE
+    if len(tiles) != revealed_in(seats, table.round_number, len(pile)):
+        return clauses.TILES_COUNT_OF_THREE if seats == 3 else clauses.TILES_COUNT
+    return None
+
+
+def _returning(table: Table) -> tuple[Table, tuple[Tile, ...]]:
+    """In the last round everything that lies aside is shown again."""
+    if table.round_number < ROUNDS[len(table.players)]:
+        return table, ()
+    return replace(table, aside=frozenset()), in_order(table.aside)

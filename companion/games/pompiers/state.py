@@ -1,0 +1,164 @@
+"""Where a game of Pompiers! stands: values, phases as types. The law is in rules.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.game import Clause
+from companion.games.pompiers.cards import NO_CARDS, Card, Cards, Colour
+from companion.games.pompiers.rooms import Captured, Won
+from companion.games.pompiers.tiles import TILES_IN_PLAY, Mission, Tile
+from companion.games.revokes import Revokes
+from companion.games.seats import Seat
+from companion.games.suits import Suits
+
+Hands = tuple[Cards | None, ...]
+"""What each seat holds; None while the hand is hidden."""
+
+
+class Depth(Enum):
+    """How much the table enters."""
+
+    FULL = "full"
+    """Every open card."""
+    QUICK = "quick"
+    """Who won each trick, and colours only where a tile counts them."""
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Chips on their achieved side, and the emergency tiles this player has won."""
+
+    missions: frozenset[Mission] = frozenset()
+    tiles: frozenset[Tile] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What outlasts a round."""
+
+    players: tuple[Player, ...]
+    dealer: Seat = Seat(0)
+    round_number: int = 1
+    chooser: Seat | None = None
+    """The only player without a trick in the round before, who chooses the trump (PO-6)."""
+    slot: Tile | None = None
+    """The light tile under 3/8."""
+    aside: frozenset[Tile] = frozenset()
+    """Tiles that were shown and not won."""
+    depth: Depth = Depth.FULL
+
+    @property
+    def pile(self) -> frozenset[Tile]:
+        """Tiles that nobody won and that do not lie aside or in the slot, so the pile while none
+        are shown."""
+        owned = frozenset().union(*(player.tiles for player in self.players))
+        gone = owned | self.aside | ({self.slot} if self.slot else set())
+        return TILES_IN_PLAY[len(self.players)] - gone
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitDealer:
+    """Nothing has happened: the first dealer may be named, or the slot tile is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitSlot:
+    """The dealer is named; the tile under 3/8 comes next."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitTiles:
+    """The dealer turns over the emergency tiles of this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitTrump:
+    """The cards are dealt; the trump is revealed or chosen."""
+
+    emergency: tuple[Tile, ...]
+    hands: Hands
+    centre: Cards = NO_CARDS
+    """Cards that open hands have laid in the centre (variant)."""
+    peeked: Cards = NO_CARDS
+    """The three cards the chooser looks at, where somebody said which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What does not change within a round."""
+
+    emergency: tuple[Tile, ...]
+    trump: Card
+    out: Cards
+    """Cards known to be out of play: the trump, and what was looked at or laid in the centre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The next card is played; with an empty line it is a lead."""
+
+    deal: Deal
+    tricks: tuple[Won, ...]
+    leader: Seat
+    line: tuple[Card, ...]
+    hands: Hands
+    seen: Cards
+    """Every card that lies or lay open in this round, those out of play included."""
+    twice: Cards = NO_CARDS
+    """Cards that were entered a second time: the log contradicts itself there."""
+    suits: Suits | None = None
+    """What the hidden hands have said about themselves; None where every hand is open."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who plays the next card; clockwise from the leader (PO-1)."""
+        return Seat((self.leader + len(self.line)) % len(self.hands))
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitColours:
+    """The tenth trick is over and a tile counts cards of tricks that were not entered."""
+
+    deal: Deal
+    tricks: tuple[Won, ...]
+    asked: tuple[Colour, ...]
+    """The colours that tiles in play count, in the order of the box."""
+    seen: Cards
+    twice: Cards
+    counted: tuple[Captured, ...] = ()
+    """Of the first colours asked, what the table has counted."""
+
+    @property
+    def colour(self) -> Colour:
+        """The colour to be counted next."""
+        return self.asked[len(self.counted)]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The last round is scored."""
+
+    winners: frozenset[Seat]
+    because: Clause
+
+
+Phase = AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump | Trick | AwaitColours | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole table."""
+
+    table: Table
+    phase: Phase
+    revokes: Revokes = Revokes()
+    """Questions about cards on which the table has not ruled yet."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.table.players)

@@ -1,0 +1,122 @@
+"""Random logs of no game: a deal, plays, claims true and false, and what else can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from companion.games.breach import Breach, Claim, Shown
+from companion.games.suits import Suits
+from tests.oracle.feasibility import Deck, Event, Opened, Played, Said, Uncovered, Vanished
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How large the deck is and what may happen."""
+
+    colours: int
+    per_colour: int
+    hands: tuple[int, ...]
+    falsehood: float
+    """Chance that a claim is made without regard to the truth."""
+    may_vanish: bool = False
+    may_hold: bool = False
+
+
+@dataclass(frozen=True)
+class Told:
+    """One step of a log: what happened, what the detective said, which new claims are false."""
+
+    events: tuple[Event, ...]
+    breaches: tuple[Breach, ...]
+    false: frozenset[Claim]
+    suits: Suits
+
+
+class RandomDeal:
+    """A deal that only the test knows, told step by step to the detective."""
+
+    def __init__(self, shape: Shape, seed: int) -> None:
+        self._random = Random(seed)
+        self._shape = shape
+        names = "abcde"[: shape.colours]
+        cards = {f"{c}{n}": c for c in names for n in range(1, shape.per_colour + 1)}
+        self.deck = Deck(cards, shape.hands)
+        order = list(cards)
+        self._random.shuffle(order)
+        self._hands = [[order.pop() for _ in range(size)] for size in shape.hands]
+        self._outside = order
+        self._opened: set[int] = set()
+        self._trick = 1
+        unseen = {c: shape.per_colour for c in names}
+        self._suits = Suits.dealt(unseen, shape.hands)
+
+    def told(self) -> Iterator[Told]:
+        """Every step until all hands are empty or open."""
+        while any(self._secret()):
+            if self._shape.may_vanish and self._random.random() < 0.15:
+                yield self._vanish()
+                continue
+            if self._outside and self._random.random() < 0.1:
+                yield self._uncover()
+            for seat in self._secret():
+                yield self._open(seat) if self._random.random() < 0.02 else self._play(seat)
+            self._trick += 1
+
+    def _secret(self) -> list[int]:
+        return [s for s, hand in enumerate(self._hands) if hand and s not in self._opened]
+
+    def _play(self, seat: int) -> Told:
+        hand = self._hands[seat]
+        card = hand.pop(self._random.randrange(len(hand)))
+        colour = self.deck.colours[card]
+        shown = Shown(seat, self._trick, card, colour)
+        claim = self._claim(seat, card)
+        self._suits, breaches = self._suits.play(shown, claim)
+        events: tuple[Event, ...] = (Played(seat, card),)
+        return self._told(events, claim, breaches)
+
+    def _told(
+        self, events: tuple[Event, ...], claim: Claim | None, breaches: tuple[Breach, ...]
+    ) -> Told:
+        if claim is None:
+            return Told(events, breaches, frozenset(), self._suits)
+        false = frozenset() if self._is_true(claim) else frozenset({claim})
+        return Told((*events, Said(claim)), breaches, false, self._suits)
+
+    def _claim(self, seat: int, card: str) -> Claim | None:
+        """About half of the plays claim something, most of it true."""
+        others = sorted(set(self.deck.colours.values()) - {self.deck.colours[card]})
+        colour = self._random.choice(others)
+        holds = self._shape.may_hold and self._random.random() < 0.2
+        claim = Claim(seat, self._trick, card, colour, holds)
+        is_told = self._is_true(claim) or self._random.random() < self._shape.falsehood
+        return claim if is_told and self._random.random() < 0.7 else None
+
+    def _is_true(self, claim: Claim) -> bool:
+        held = {self.deck.colours[card] for card in self._hands[claim.seat]}
+        return (claim.colour in held) is claim.holds
+
+    def _uncover(self) -> Told:
+        card = self._outside.pop()
+        self._suits, breaches = self._suits.uncover(
+            card, self.deck.colours[card], trick=self._trick
+        )
+        return self._told((Uncovered(card),), None, breaches)
+
+    def _open(self, seat: int) -> Told:
+        cards = {card: self.deck.colours[card] for card in self._hands[seat]}
+        self._opened.add(seat)
+        self._suits, breaches = self._suits.reveal(seat, cards, trick=self._trick)
+        return self._told((Opened(seat, tuple(cards)),), None, breaches)
+
+    def _vanish(self) -> Told:
+        each = [int(seat in self._secret()) for seat in range(len(self._hands))]
+        for seat, hand in enumerate(self._hands):
+            self._random.shuffle(hand)
+            if each[seat]:
+                hand.pop()
+        self._suits = self._suits.unseen_trick(self._trick, dict(enumerate(each)))
+        self._trick += 1
+        return self._told((Vanished(tuple(each)),), None, ())
