@@ -18,6 +18,7 @@ ABOUT = {
     Subject.KNOCK: (Event.OWN_FELL, Event.SLIPPED),
     Subject.REMOVAL: (Event.REMOVED, Event.FELL),
     Subject.TIP: (Event.TIPPED,),
+    Subject.TOUCH: (Event.TOUCHED,),
 }
 
 

@@ -74,6 +74,9 @@ class Event(Enum):
     MOVED = "moved"
     SLIPPED = "slipped"
     LEANED = "leaned"
+    """With the tongs."""
+    TOUCHED = "touched"
+    """With a hand, which the rules forbid."""
     BUMPED = "bumped"
     TIPPED = "tipped"
 

@@ -217,9 +217,9 @@ class Evening:
         return (yield from self._fall(view, is_late=False))
 
     def _lean(self, view: View) -> Script:
-        self._tell(view, Event.LEANED)
         x, y = self._table.place()
         lean = Lean(self._rng.uniform(0.3, 1.5), self._rng.choice(("tongs", "hand")), x, y)
+        self._tell(view, Event.LEANED if lean.by == "tongs" else Event.TOUCHED)
         return (yield Step(commands=(lean,), seconds=SETTLED_SECONDS + lean.seconds))
 
     def _shift(self, view: View) -> Script:

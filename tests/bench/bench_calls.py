@@ -80,6 +80,8 @@ def rows(score: Score) -> Iterator[tuple[str, str, str]]:
     yield "pieces named right, sure calls", f"{named:.4f} of {counts['kinds']}", ""
     asked = score.share("wrong piece asked", "true misplaced")
     yield "wrong pieces asked about", f"{asked:.3f} of {counts['true misplaced']}", ""
+    hands = f"{counts['hand asked']} ({counts['hand asked falsely']} falsely)"
+    yield "hands asked about", f"{hands} of {counts['true touched']}", ""
     yield (
         "delay after quiet p50, p95",
         f"{score.delay(0.5):.2f} s, {score.delay(0.95):.2f} s",

@@ -57,7 +57,7 @@ class Rest:
             self._referee.play(Tap(self._taps(), self._match.seq), Reveal(Kind(kind_of(piece))))
             self._grill.command(Put(piece, *self._place()))
             self._listen(SETTLED_SECONDS)
-        lines = self._match.lines
+        lines, notes = self._match.lines, self._match.notes
         self.counts = Counter(placed=sum(isinstance(line.action, Placed) for line in lines))
         end = self._grill.now + hours * 3600
         while self._grill.now < end:
@@ -66,6 +66,7 @@ class Rest:
             self._grill.command(command)
             self._listen(DAMPED_SECONDS + self._rng.uniform(*PAUSE_SECONDS))
         self.counts["entries"] = len(self._match.lines) - len(lines)
+        self.counts["notes"] = len(self._match.notes) - len(notes)
         return self.counts
 
     def _listen(self, seconds: float) -> None:

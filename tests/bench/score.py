@@ -59,8 +59,16 @@ class Score:
                 found[id(truth)] = told
             elif call.subject in (Subject.PLACEMENT, Subject.FALL) and call.options[0].actions:
                 self._false(told, label)
+        self._add_touches(calls, happened)
         for each in happened:
             self._add_truth(each, found.get(id(each)), label)
+
+    def _add_touches(self, calls: Iterable[Told], happened: tuple[Happened, ...]) -> None:
+        """Questions about a hand, also those the turn has overtaken: was there one?"""
+        for told in calls:
+            if told.opened.call.subject is Subject.TOUCH:
+                self.counts["hand asked"] += 1
+                self.counts["hand asked falsely"] += truth_of(told.opened, happened) is None
 
     def _add_call(self, told: Told, truth: Happened | None, label: str) -> None:
         call = told.opened.call
