@@ -7,6 +7,9 @@ from typing import Any, Protocol
 
 from companion.games.feuer_flamme import FeuerFlamme
 from companion.games.feuer_flamme.house import Box, House
+from companion.games.fire_thieves import FireThieves
+from companion.games.fire_thieves.box import Box as FireThievesBox
+from companion.games.fire_thieves.house import House as FireThievesHouse
 from companion.games.game import Game
 
 
@@ -30,4 +33,13 @@ def _feuer_flamme(
     return FeuerFlamme(house=House.of(rules), box=Box.of(box or {}))
 
 
-CATALOGUE: dict[str, GameFactory] = {"feuer_flamme": _feuer_flamme}
+def _fire_thieves(
+    rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
+) -> FireThieves:
+    return FireThieves(house=FireThievesHouse.of(rules), box=FireThievesBox.of(box or {}))
+
+
+CATALOGUE: dict[str, GameFactory] = {
+    "feuer_flamme": _feuer_flamme,
+    "fire_thieves": _fire_thieves,
+}

@@ -1,4 +1,4 @@
-"""The possums of one colour, and who may bet one. Fires are in fires.py, who beats whom in bids.py."""
+"""The possums of one colour, and who may bet one. Fires: fires.py; what beats what: bids.py."""
 
 from __future__ import annotations
 

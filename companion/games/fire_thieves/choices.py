@@ -34,6 +34,7 @@ from companion.games.fire_thieves.state import (
     Hunt,
     Opening,
     Over,
+    Rogue,
     RogueTurns,
     RogueUnseated,
     Showing,
@@ -59,8 +60,8 @@ def choices(state: State, house: House) -> Iterator[Action]:
         case AwaitReserve():
             yield from map(RogueCard, POSSUMS)
         case RogueTurns():
-            deck = frozenset() if state.rogue is None else state.rogue.deck
-            yield from (RogueCard(possum) for possum in POSSUMS if possum in deck)
+            rogue = state.rogue or Rogue()
+            yield from (RogueCard(possum) for possum in POSSUMS if possum in rogue.deck)
         case Hunt() as hunt:
             yield from _bets(state, hunt, house)
             yield Pass()

@@ -70,7 +70,9 @@ RESERVE_FIRST = Clause(
 )
 NO_ROGUE = Clause(_ROGUE, "The Rogue does not play along at this table.", "CT-34")
 ROGUE_TURNS_NOT = Clause(
-    _ROGUE, "The Rogue turns up a card on his own turn, when his top card is no possible bet.", "CT-36"
+    _ROGUE,
+    "The Rogue turns up a card on his own turn, when his top card is no possible bet.",
+    "CT-36",
 )
 ROGUE_CARD_SEEN = Clause(
     _ROGUE, "This card of the Rogue lies open already; each of his ten is there once.", "CT-42"
@@ -159,6 +161,9 @@ FIRES_ONCE = Clause(
 SMALL_FIRE_MISSING = Clause(
     _WIN, "A small fire lies nowhere; it is in a pile or, taken by the Rogue, in the box.", "CT-27"
 )
+FLAMES_UNSAID = Clause(
+    _SETUP, "Say also how many flames this iguana card shows, with: flames:CARD=NUMBER", "CT-1"
+)
 PILE_NEEDS_FIRE = Clause(_WIN, "A possum guards at least one fire card.", "CT-12")
 PILE_FACE = Clause(
     _WIN,
@@ -212,9 +217,7 @@ NOBODY_BET = Clause(
     "Nobody bet in the round: its fire goes to the box, and the same player opens again.",
     "CT-20",
 )
-BET_STOOD = Clause(
-    _WIN, "The turn came back to the highest bet, and that wins the round.", "CT-23"
-)
+BET_STOOD = Clause(_WIN, "The turn came back to the highest bet, and that wins the round.", "CT-23")
 TABLE_SAID_WON = Clause(_WIN, "The table says whose bet stood at the end of the round.")
 STOLEN = Clause(
     _WIN, "The winning possum takes every fire that others guard with the same face.", "CT-27"
@@ -237,6 +240,4 @@ CORRECTED = Clause(_PROGRESS, "The table says what is really there, and that is 
 MOST_FLAMES = Clause(
     _PROGRESS, "The iguana deck is used up; most flames on all the fires won wins.", "CT-31"
 )
-SHARED = Clause(
-    _PROGRESS, "Players with equally many flames at the end win together.", "CT-32"
-)
+SHARED = Clause(_PROGRESS, "Players with equally many flames at the end win together.", "CT-32")

@@ -9,7 +9,7 @@ from companion.games.fire_thieves.actions import Correct
 from companion.games.fire_thieves.cards import JOKER, Possum
 from companion.games.fire_thieves.fires import Fire, IguanaFire, Pile, SmallFire
 from companion.games.fire_thieves.state import Bet
-from companion.games.fire_thieves.written import bettor, number, possum, seat, shown
+from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat, shown
 
 T = TypeVar("T")
 
@@ -53,11 +53,11 @@ def read_correction(rest: str) -> Correct:
         piles=tuple((seat(s), _each(_pile, v, by="/")) for s, v in said["piles"].items()),
         resting=tuple((seat(s), frozenset(_cards(v))) for s, v in said["resting"].items()),
         played=tuple((seat(s), _cards(v)) for s, v in said["played"].items()),
-        flames=tuple((number(card), number(v)) for card, v in said["flames"].items()),
+        flames=tuple((first_bet(card), number(v)) for card, v in said["flames"].items()),
         removed=_once(_fires, said["box"]),
         first=_once(seat, said["first"]),
-        iguana=_once(number, said["iguana"]),
-        call=_once(number, said["call"]),
+        iguana=_once(first_bet, said["iguana"]),
+        call=_once(first_bet, said["call"]),
         bet=_once(_bet, said["bet"]),
         turn=_once(bettor, said["turn"]),
         reserve=_once(_cards, said["reserve"]),
@@ -87,7 +87,7 @@ def _fires(text: str) -> tuple[Fire, ...]:
 
 def _fire(word: str) -> Fire:
     if word.startswith("iguana"):
-        return IguanaFire(number(word.removeprefix("iguana")))
+        return IguanaFire(first_bet(word.removeprefix("iguana")))
     if word.startswith("small"):
         return SmallFire(seat(word.removeprefix("small")))
     raise ValueError(f"{shown(word)} is no fire; as in: iguana4 or small2")

@@ -1,9 +1,8 @@
-"""The table says what is really there: taken over where it adds up (sense.py). Nothing is judged."""
+"""The table says what is really there: taken over where it adds up (sense.py), never judged."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from companion.games.fire_thieves import clauses
 from companion.games.fire_thieves.actions import Correct
@@ -22,10 +21,10 @@ from companion.games.fire_thieves.state import (
     Chase,
     Hunt,
     Over,
+    Phase,
     Player,
     Rogue,
     RogueTurns,
-    SetUp,
     State,
 )
 from companion.games.fire_thieves.turning import lies_open
@@ -126,5 +125,26 @@ def _go_on(state: State, action: Correct, house: House) -> Allowed[State] | Clau
     """The round from here on: the turn as named or as it was, the end where no card is left."""
     match state.phase:
         case Hunt(chase, seat):
-            return _at_turn(state, chase, action.turn or seat, house)
-        ...
+            return _at_turn(state, chase, seat if action.turn is None else action.turn, house)
+        case RogueTurns(chase):
+            turn = Black.ROGUE if action.turn is None else action.turn
+            return _at_turn(state, chase, turn, house)
+        case AwaitFlames(iguana) if state.flames[iguana - 1] is not None:
+            return Allowed(lies_open(state, iguana), _TOLD)
+        case AwaitIguana() | Over() if not state.deck:
+            return count(state, _TOLD)
+        case Over():
+            after, moved = prepared(state)
+            return Allowed(after, (*_TOLD, *moved))
+        case _:
+            return Allowed(state, _TOLD)
+
+
+def _at_turn(state: State, chase: Chase, turn: Bettor, house: House) -> Allowed[State] | Clause:
+    if chase.bet is not None and chase.bet.by == turn:
+        return clauses.OWN_BET_RETURNS
+    order = circle(state)
+    before = order[: order.index(turn)]
+    passes = len([bettor for bettor in before if bettor is not Black.ROGUE])
+    ruling = arrive(state, replace(chase, idle=passes), turn, house)
+    return Allowed(ruling.after, (*_TOLD, *ruling.findings))

@@ -1,4 +1,4 @@
-"""What a ruling in Clever Fire Thieves can establish, one member per kind. Sentences are clauses."""
+"""What a ruling in Clever Fire Thieves can establish, one member per kind. Sentences: clauses."""
 
 from enum import Enum
 

@@ -55,7 +55,7 @@ Flames = tuple[int | None, ...]
 
 
 def flames_of(fires: Sequence[Fire], known: Flames) -> int:
-    """Flames on these cards together; every one of them has been turned, so its flames are known."""
+    """Flames on these cards together; all of them lie open, so their flames are known."""
     return sum(
         SMALL_FLAMES if isinstance(fire, SmallFire) else known[fire.first_bet - 1] or 0
         for fire in fires

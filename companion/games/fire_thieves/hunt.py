@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from companion.games.fire_thieves import clauses
 from companion.games.fire_thieves.actions import BetCard, Pass, RogueCard
@@ -129,18 +128,14 @@ def arrive(state: State, chase: Chase, bettor: Bettor, house: House) -> Allowed[
         return close_won(
             state, chase.iguana, top, joker_steal=house.joker_steal, why=clauses.BET_STOOD
         )
-    match bettor:
-        case Black():
-            assert state.rogue is not None, "nobody else plays black"
-            return _rogue_acts(state, state.rogue, chase, house)
-        case int():
-            return Allowed(replace(state, phase=Hunt(chase, bettor)))
-        case _ as unreachable:
-            assert_never(unreachable)
+    if isinstance(bettor, Black):
+        return _rogue_acts(state, chase, house)
+    return Allowed(replace(state, phase=Hunt(chase, bettor)))
 
 
-def _rogue_acts(state: State, rogue: Rogue, chase: Chase, house: House) -> Allowed[State]:
+def _rogue_acts(state: State, chase: Chase, house: House) -> Allowed[State]:
     """He bets his top card if he can, else turns up the next, else passes (CT-36, CT-37)."""
+    rogue = state.rogue or Rogue()
     card = rogue.reserve[-1] if rogue.reserve else None
     value = None if card is None else value_of(card, chase, house.profile)
     if card is not None and isinstance(value, int):

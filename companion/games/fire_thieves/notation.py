@@ -22,7 +22,7 @@ from companion.games.fire_thieves.actions import (
 )
 from companion.games.fire_thieves.correcting import read_correction
 from companion.games.fire_thieves.state import Depth
-from companion.games.fire_thieves.written import bettor, number, possum, seat, shown
+from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat, shown
 from companion.games.game import NotationError
 
 EXAMPLES: tuple[tuple[str, str], ...] = (
@@ -44,8 +44,7 @@ EXAMPLES: tuple[tuple[str, str], ...] = (
     ("round nobody", "nobody bet in this round"),
     (
         "correct piles:2=6:iguana4,small2/+1:iguana3 resting:1=4,7 turn=1 because we looked",
-        "what is really there, only what differs; also played:1=5 flames:4=3 box=iguana2 "
-        "first=2 iguana=4 call=5 bet=2:6 reserve=3,8 rogue_played=5",
+        "what is really there, only what differs; also flames:4=3 box=iguana2 bet=2:6 played:2=6",
     ),
 )
 
@@ -78,9 +77,9 @@ def _guards(rest: str) -> Guards:
 def _iguana(rest: str) -> Iguana:
     match rest.split():
         case [card]:
-            return Iguana(number(card))
+            return Iguana(first_bet(card))
         case [card, "flames", count]:
-            return Iguana(number(card), number(count))
+            return Iguana(first_bet(card), number(count))
         case _:
             raise ValueError("the number on the card, and perhaps its flames")
 

@@ -30,7 +30,6 @@ from companion.games.fire_thieves.state import (
     RogueUnseated,
     Showing,
     State,
-    open_iguana,
 )
 from companion.games.game import Clause, Refused
 
@@ -46,7 +45,7 @@ def out_of_turn(state: State, action: InARound) -> Refused:
 def _at_no_time(state: State, action: InARound) -> Clause | None:
     """What keeps the action out of the whole round, whatever is due next."""
     is_quick = state.depth is Depth.QUICK
-    is_open = open_iguana(state.phase) is not None
+    is_open = state.iguana is not None
     match action:
         case RogueCard() if state.rogue is None:
             return clauses.NO_ROGUE

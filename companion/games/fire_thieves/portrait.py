@@ -22,14 +22,13 @@ from companion.games.fire_thieves.state import (
     RogueUnseated,
     Showing,
     State,
-    open_iguana,
 )
 from companion.games.game import Chance
 from companion.games.seats import Seat
 
 
 def to_act(state: State) -> Seat | Chance | None:
-    """Who is to act: whoever shows a guard or bets, the decks, the table's word; None at the end."""
+    """Who is to act: who shows a guard or bets, the decks, the table; None at the end."""
     match state.phase:
         case Opening() | RogueUnseated():
             return state.first
@@ -49,7 +48,7 @@ def describe(state: State, names: Sequence[str], box: Box) -> dict[str, object]:
     """Whose turn, each player's flames, guards and cards out of play, the hunt, decks and box."""
     actor, phase = to_act(state), state.phase
     chase = phase.chase if isinstance(phase, Hunt | RogueTurns) else None
-    iguana = open_iguana(phase)
+    iguana = state.iguana
     return {
         "to_act": actor.value
         if isinstance(actor, Chance)
@@ -83,9 +82,7 @@ def _player(state: State, seat: Seat) -> dict[str, object]:
         "guards": list(map(_pile, player.piles)),
         "resting": list(map(possum_mark, in_order(player.resting))),
         "played": list(map(possum_mark, player.played)),
-        "pick": None
-        if player.pick is None
-        else list(map(possum_mark, in_order(player.pick))),
+        "pick": None if player.pick is None else list(map(possum_mark, in_order(player.pick))),
     }
 
 

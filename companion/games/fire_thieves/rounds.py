@@ -35,11 +35,9 @@ def close_won(
         piles=(*winner.piles, Pile(bet.card, face, fires)),
         played=tuple(card for card in winner.played if card != bet.card),  # CT-13
     )
-    count = flames_of(fires[:1], state.flames)
-    won = Finding(Notice.ROUND_WON, why, thief, count, detail=possum_mark(bet.card))
-    after = replace(
-        state, players=(*players[:thief], winner, *players[thief + 1 :]), first=thief
-    )
+    flames = flames_of(fires[:1], state.flames)
+    won = Finding(Notice.ROUND_WON, why, thief, flames, detail=possum_mark(bet.card))
+    after = replace(state, players=(*players[:thief], winner, *players[thief + 1 :]), first=thief)
     return _prepare(after, (won, *told), opens=clauses.WINNER_OPENS)
 
 
@@ -54,7 +52,9 @@ def _rob(
     state: State, face: int, thief: Seat | None
 ) -> tuple[tuple[Player, ...], tuple[Fire, ...], tuple[Finding, ...]]:
     """Every other player's pile under that face gives all its fires (CT-27, CT-28)."""
-    players, stolen, told = list(state.players), [], []
+    players = list(state.players)
+    stolen: list[Fire] = []
+    told: list[Finding] = []
     for index, victim in enumerate(state.players):
         seat = Seat(index)
         robbed = [pile for pile in victim.piles if pile.counts_as == face and seat != thief]
@@ -69,13 +69,13 @@ def _rob(
 
 
 def _robbed(state: State, pile: Pile, seat: Seat, thief: Seat | None) -> Iterator[Finding]:
-    guard, count = possum_mark(pile.possum), flames_of(pile.fires, state.flames)
+    guard, flames = possum_mark(pile.possum), flames_of(pile.fires, state.flames)
     if thief is None:
         yield Finding(
-            Notice.TAKEN_OUT, clauses.ROGUE_KEEPS_NOTHING, None, count, other=seat, detail=guard
+            Notice.TAKEN_OUT, clauses.ROGUE_KEEPS_NOTHING, None, flames, other=seat, detail=guard
         )
     else:
-        yield Finding(Notice.STOLEN, clauses.STOLEN, thief, count, other=seat, detail=guard)
+        yield Finding(Notice.STOLEN, clauses.STOLEN, thief, flames, other=seat, detail=guard)
     if state.deck:
         yield Finding(Notice.GUARD_HOME, clauses.GUARD_HOME, seat, detail=guard)
 
@@ -83,7 +83,7 @@ def _robbed(state: State, pile: Pile, seat: Seat, thief: Seat | None) -> Iterato
 def _prepare(state: State, told: tuple[Finding, ...], *, opens: Clause) -> Allowed[State]:
     """Resting cards come back, those just played go to rest (CT-11); after the last, the count."""
     if not state.deck:
-        return _count(state, told)
+        return count(state, told)
     after, moved = prepared(state)
     return Allowed(after, (*told, *moved, Finding(Notice.OPENS, opens, state.first)))
 
@@ -115,21 +115,20 @@ def _marks(possums: frozenset[Possum]) -> str:
     return " ".join(map(possum_mark, in_order(possums)))
 
 
-def _count(state: State, told: tuple[Finding, ...]) -> Allowed[State]:
-    after = replace(state, phase=Over(leaders(state)))
+def count(state: State, told: tuple[Finding, ...]) -> Allowed[State]:
+    """No iguana card is left: most flames win (CT-31)."""
+    over = Over(leaders(state))
     won = tuple(
-        Finding(Notice.WON, verdict(after.phase), seat, flames_held(state, seat))
-        for seat in sorted(leaders(state))
+        Finding(Notice.WON, verdict(over), seat, flames_held(state, seat))
+        for seat in sorted(over.winners)
     )
-    return Allowed(after, (*told, *won))
+    return Allowed(replace(state, phase=over), (*told, *won))
 
 
 def leaders(state: State) -> frozenset[Seat]:
     """Who owns the most flames; several who own equally many (CT-32)."""
     most = max(flames_held(state, Seat(seat)) for seat in state.seats)
-    return frozenset(
-        Seat(seat) for seat in state.seats if flames_held(state, Seat(seat)) == most
-    )
+    return frozenset(Seat(seat) for seat in state.seats if flames_held(state, Seat(seat)) == most)
 
 
 def flames_held(state: State, seat: Seat) -> int:

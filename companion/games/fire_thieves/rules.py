@@ -1,4 +1,4 @@
-"""Clever Fire Thieves as the referee knows it: every action to its ruling; the rulings: next door."""
+"""Clever Fire Thieves as the referee knows it: every action to its ruling, which are next door."""
 
 from __future__ import annotations
 

@@ -9,6 +9,8 @@ from companion.games.fire_thieves.cards import POSSUMS, Bettor, Possum
 from companion.games.fire_thieves.fires import FIRST_BETS, Fire, Flames, Pile
 from companion.games.seats import Seat
 
+FIRST_SEAT = Seat(0)
+
 
 class Depth(Enum):
     """How much the table enters."""
@@ -156,9 +158,7 @@ class Over:
 
 
 SetUp = Opening | RogueUnseated | Showing | Clash
-Phase = (
-    SetUp | AwaitIguana | AwaitFlames | AwaitReserve | Hunt | RogueTurns | AwaitResult | Over
-)
+Phase = SetUp | AwaitIguana | AwaitFlames | AwaitReserve | Hunt | RogueTurns | AwaitResult | Over
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class State:
     phase: Phase
     flames: Flames
     """As the box had them, and as the table has said since."""
-    first: Seat = Seat(0)
+    first: Seat = FIRST_SEAT
     """Who opens the round: the oldest, later the winner of the round before (CT-30)."""
     deck: frozenset[int] = frozenset(FIRST_BETS)
     """Iguana cards not turned yet."""
@@ -182,13 +182,13 @@ class State:
     def seats(self) -> range:
         return range(len(self.players))
 
-
-def open_iguana(phase: Phase) -> int | None:
-    """The iguana card that lies open and belongs to nobody yet."""
-    match phase:
-        case AwaitFlames(iguana) | AwaitReserve(iguana) | AwaitResult(iguana):
-            return iguana
-        case Hunt(chase) | RogueTurns(chase):
-            return chase.iguana
-        case _:
-            return None
+    @property
+    def iguana(self) -> int | None:
+        """The iguana card that lies open and belongs to nobody yet."""
+        match self.phase:
+            case AwaitFlames(iguana) | AwaitReserve(iguana) | AwaitResult(iguana):
+                return iguana
+            case Hunt(chase) | RogueTurns(chase):
+                return chase.iguana
+            case _:
+                return None

@@ -35,11 +35,9 @@ def turn_iguana(state: State, action: Iguana) -> Ruling:
     if action.flames is not None:
         return _learn(after, action.first_bet, action.flames)
     if state.flames[action.first_bet - 1] is None:
-        asked = Finding(
-            Notice.FLAMES_ASKED, clauses.FLAMES_ASKED, detail=str(action.first_bet)
-        )
+        asked = Finding(Notice.FLAMES_ASKED, clauses.FLAMES_ASKED, detail=str(action.first_bet))
         return Allowed(replace(after, phase=AwaitFlames(action.first_bet)), (asked,))
-    return Allowed(_lies_open(after, action.first_bet))
+    return Allowed(lies_open(after, action.first_bet))
 
 
 def show_flames(state: State, action: ShowsFlames) -> Ruling:
@@ -53,7 +51,7 @@ def _learn(state: State, iguana: int, flames: int) -> Ruling:
     if flames not in FLAMES:
         return Refused(clauses.FLAMES_RANGE)
     known = (*state.flames[: iguana - 1], flames, *state.flames[iguana:])
-    after = _lies_open(replace(state, flames=known), iguana)
+    after = lies_open(replace(state, flames=known), iguana)
     if state.flames[iguana - 1] == flames:
         return Allowed(after)
     learned = Finding(
@@ -62,7 +60,8 @@ def _learn(state: State, iguana: int, flames: int) -> Ruling:
     return Allowed(after, (learned,))
 
 
-def _lies_open(state: State, iguana: int) -> State:
+def lies_open(state: State, iguana: int) -> State:
+    """The card lies open and its flames are known: what comes next."""
     phase: Phase
     if state.depth is Depth.QUICK:
         phase = AwaitResult(iguana)
@@ -76,8 +75,6 @@ def _lies_open(state: State, iguana: int) -> State:
 def start_hunt(state: State, iguana: int) -> Hunt:
     """The first player is to bet at least the number on the card."""
     return Hunt(Chase(iguana, call=iguana), state.first)
-
-
 
 
 def pick(state: State, action: Pick) -> Ruling:

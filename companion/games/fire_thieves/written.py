@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from companion.games.fire_thieves.cards import POSSUMS, Bettor, Black, Possum, possum_mark
+from companion.games.fire_thieves.fires import FIRST_BETS
 from companion.games.seats import Seat
 
+_FIRST_BETS = [str(each) for each in FIRST_BETS]
 _POSSUMS = {possum_mark(each): each for each in POSSUMS}
 
 
@@ -35,3 +37,10 @@ def possum(word: str) -> Possum:
 def bettor(word: str) -> Bettor:
     """A seat, or the Rogue."""
     return Black.ROGUE if word == Black.ROGUE.value else seat(word)
+
+
+def first_bet(word: str) -> int:
+    """The number on an iguana card: 1 to 9."""
+    if word not in _FIRST_BETS:
+        raise ValueError(f"{shown(word)} is on no iguana card; there are 1 to 9")
+    return int(word)
