@@ -11,6 +11,9 @@ from companion.games.fire_thieves import FireThieves
 from companion.games.fire_thieves.box import Box as FireThievesBox
 from companion.games.fire_thieves.house import House as FireThievesHouse
 from companion.games.game import Game
+from companion.games.pompiers import Pompiers
+from companion.games.pompiers.house import Box as PompiersBox
+from companion.games.pompiers.house import House as PompiersHouse
 
 
 class GameFactory(Protocol):
@@ -39,7 +42,12 @@ def _fire_thieves(
     return FireThieves(house=FireThievesHouse.of(rules), box=FireThievesBox.of(box or {}))
 
 
+def _pompiers(rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None) -> Pompiers:
+    return Pompiers(house=PompiersHouse.of(rules), box=PompiersBox.of(box or {}))
+
+
 CATALOGUE: dict[str, GameFactory] = {
     "feuer_flamme": _feuer_flamme,
     "fire_thieves": _fire_thieves,
+    "pompiers": _pompiers,
 }

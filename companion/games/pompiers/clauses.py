@@ -24,7 +24,9 @@ _THREE = "3 Player Rules"
 
 GAME_OVER = Clause(_GAME_END, "The game is over; only the table itself can still correct it.")
 DEALER_SAID = Clause(
-    _DEALER, "The first dealer is named before anything else; later the last trick decides.", "PO-26"
+    _DEALER,
+    "The first dealer is named before anything else; later the last trick decides.",
+    "PO-26",
 )
 SLOT_FIRST = Clause(_BASIC_SETUP, "First one light tile is turned over and laid under 3/8.")
 SLOT_LIES = Clause(_BASIC_SETUP, "A light tile lies under 3/8, and it stays for the whole game.")
@@ -60,13 +62,9 @@ TILE_NOT_IN_PILE = Clause(
 # Why an action does not stand: cards.
 
 NO_SUCH_SEAT = Clause(_CONTENTS, "Nobody sits at that seat.")
-NOT_IN_DECK = Clause(
-    "Prepare cards", "With so many players that card stays in the box."
-)
+NOT_IN_DECK = Clause("Prepare cards", "With so many players that card stays in the box.")
 NOT_IN_HAND = Clause(_TRUMP, "That card is not in this open hand.")
-FOLLOW = Clause(
-    _TRICK, "Who holds a card of the colour that was led plays that colour.", "PO-2"
-)
+FOLLOW = Clause(_TRICK, "Who holds a card of the colour that was led plays that colour.", "PO-2")
 HANDS_NOT_DEALT = Clause(_TRUMP, "The cards of this round are not dealt yet.", "PO-9")
 HANDS_PLAYED = Clause(_ROUND_END, "The hands of this round are played.")
 HAND_AT_BORDER = Clause(_TRICK, "A hand is laid open between two tricks, not during one.")
@@ -102,9 +100,7 @@ FULL_NOW = Clause(
 )
 DEPTH_IS = Clause(_TRICK, "That is how it is entered already.")
 DEPTH_AT_BORDER = Clause(_TRICK, "What is entered is changed between two tricks.")
-CANNOT_WIN = Clause(
-    _WINNER, "By the open hands this player cannot win the next trick.", "PO-2"
-)
+CANNOT_WIN = Clause(_WINNER, "By the open hands this player cannot win the next trick.", "PO-2")
 COLOUR_SEATS = Clause(_TILES, "The count names every player once.")
 COLOUR_FACTS = Clause(
     _TILES, "That number does not fit the tricks and the cards that were seen; count once more."
@@ -120,6 +116,7 @@ TRUMP_SEEN = Clause(_TRUMP, "That card was seen elsewhere in this round, so it i
 NO_SLOT_YET = Clause(_BASIC_SETUP, "No tile lies under 3/8 yet that could be a different one.")
 NONE_SHOWN = Clause(_EMERGENCY_SETUP, "No emergency tiles are open that could be different ones.")
 TILE_TWICE = Clause(_CONTENTS, "Every tile is there once; it cannot lie at two places.")
+SHOWN_COUNT = Clause(_EMERGENCY_SETUP, "As many emergency tiles lie open as were turned over.")
 PILE_COUNT = Clause(
     _EMERGENCY_SETUP, "Then the face-down pile would not have its number of tiles; name all places."
 )
@@ -149,7 +146,9 @@ TRUMP_FROM_CENTRE = Clause(
 HAND_OPENED = Clause(_TRICK, "The hand is open, so its cards can be judged exactly.")
 CARD_TWICE = Clause(_CONTENTS, "Every card is there once, and this one was entered before.")
 TRUMP_TAKES = Clause(_WINNER, "The highest trump in the trick takes it.")
-LED_TAKES = Clause(_WINNER, "No trump lies there, so the highest card of the led colour wins.", "PO-2")
+LED_TAKES = Clause(
+    _WINNER, "No trump lies there, so the highest card of the led colour wins.", "PO-2"
+)
 QUICK_TAKES = Clause(_ROOMS, "The winner lays the trick in the room of its number.", "PO-4")
 ALREADY_ACHIEVED = Clause(
     _BASIC, "The chip shows its achieved side already, and it stays so.", "PO-16"
@@ -179,7 +178,9 @@ ONE_WITHOUT_TRICK = Clause(
 COLOUR_COUNTED = Clause(_TILES, "The cards of this colour are counted in everybody's rooms.")
 DEPTH_SET = Clause(_TRICK, "Full or quick entry leads to the same score.")
 REVOKE_ASKED = Clause(
-    _TRICK, "A colour was not followed and then seen in the same hand: is it entered right?", "PO-33"
+    _TRICK,
+    "A colour was not followed and then seen in the same hand: is it entered right?",
+    "PO-33",
 )
 REVOKE_ESTABLISHED = Clause(
     _TRICK, "A colour was not followed though it was held; the table decides what follows.", "PO-33"
@@ -203,7 +204,9 @@ OF_MISSION: dict[Mission, Clause] = {
     Mission.LAST: Clause(_TILES, "1/6 is met by who takes the last trick of the round."),
     Mission.NO_TRICK: Clause(_TILES, "2/7 is met by everybody who takes no trick."),
     Mission.SLOT: Clause(_TILES, "3/8 is met by who meets the light tile below it.", "PO-12"),
-    Mission.VERTICAL: Clause(_TILES, "4/9 is met by the most vertical pairs, at least one.", "PO-18"),
+    Mission.VERTICAL: Clause(
+        _TILES, "4/9 is met by the most vertical pairs, at least one.", "PO-18"
+    ),
     Mission.ROW: Clause(_TILES, "5/10 is met by the longest run of tricks, at least two.", "PO-19"),
 }
 OF_TILE: dict[Tile, Clause] = {

@@ -23,7 +23,7 @@ def store(state: State, trick: Trick, won: Won, *, house: House) -> Closed:
         )
         return Allowed(State(state.table, lead, state.revokes))
     is_entered = all(each.cards is not None for each in tricks)
-    asked = () if is_entered else colours_counted(state.table, trick.deal)
+    asked = () if is_entered else colours_counted(trick.deal)
     if not asked:
         return score(state, trick.deal, tricks, {}, house=house)
     counting = AwaitColours(trick.deal, tricks, asked, trick.seen, trick.twice)
@@ -45,6 +45,6 @@ def score(
     house: House,
 ) -> Closed:
     """The missions of the finished round, and what comes after it."""
-    rooms = rooms_of(state.table, tricks, counted)
+    rooms = rooms_of(state.table, deal, tricks, counted)
     table, phase, findings = end_round(state.table, deal, rooms, house=house)
     return Allowed(State(table, phase, state.revokes.next_deal()), findings)

@@ -89,7 +89,7 @@ def show_trump(state: State, action: Trump, *, house: House) -> Ruling:
     if not may_be_trump(state, phase, house) & bit:
         return Refused(_why_no_trump(phase, bit))
     out = Cards(phase.centre | phase.peeked | bit)
-    deal = Deal(phase.emergency, action.card, out)
+    deal = Deal(phase.slot, phase.emergency, action.card, out)
     lead = Trick(deal, (), state.table.dealer, (), phase.hands, out)
     return Allowed(State(state.table, lead, state.revokes), (_trump(state, action.card, house),))
 
@@ -156,4 +156,3 @@ def lay_centre(state: State, action: Centre) -> Ruling:
     hands = with_hand(phase.hands, seat, Cards(hand & ~bit))
     after = replace(phase, hands=hands, centre=Cards(phase.centre | bit))
     return Allowed(State(state.table, after, state.revokes))
-

@@ -8,7 +8,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Hand
 from companion.games.pompiers.cards import DECKS, TRICKS, Cards
-from companion.games.pompiers.claims import as_findings, marked, told
+from companion.games.pompiers.claims import as_findings, marked
 from companion.games.pompiers.dealing import in_hands, with_hand
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
@@ -59,17 +59,15 @@ def _between_tricks(state: State, phase: Trick, action: Hand) -> Ruling:
         return Refused(clauses.HAND_AT_BORDER)
     size = TRICKS - len(phase.tricks)
     wrong = _wrong_hand(state, phase.hands, action, seen=phase.seen, size=size)
-    if wrong is not None:
-        return Refused(wrong)
+    if wrong is not None or phase.suits is None:
+        return Refused(wrong or clauses.HAND_IS_OPEN)
     hands = with_hand(phase.hands, action.seat, action.held)
-    suits, revokes, findings = phase.suits, state.revokes, (_opened(action),)
-    assert suits is not None, "a hand was hidden until now"
     number = len(phase.tricks) + 1
-    suits, breaches = suits.reveal(action.seat, marked(action.held), trick=number)
-    revokes = revokes.ask(breaches, trick=number)
+    suits, breaches = phase.suits.reveal(action.seat, marked(action.held), trick=number)
+    revokes = state.revokes.ask(breaches, trick=number)
     after = replace(phase, hands=hands, suits=suits if None in hands else None)
     asked = as_findings(Notice.REVOKE_ASKED, breaches)
-    return Allowed(State(state.table, after, revokes), (*findings, *asked))
+    return Allowed(State(state.table, after, revokes), (_opened(action), *asked))
 
 
 def _wrong_hand(

@@ -15,7 +15,6 @@ from companion.games.pompiers.actions import (
     Dealer,
     Hand,
     Peek,
-    Play,
     Reveal,
     SetDepth,
     Settle,

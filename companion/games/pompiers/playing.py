@@ -7,9 +7,9 @@ from dataclasses import replace
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Play
-from companion.games.pompiers.cards import COLOUR_OF, DECKS, MARKS, TRICKS, Card, Cards, Colour
+from companion.games.pompiers.cards import COLOUR_OF, DECKS, MARKS, Card, Cards, Colour
 from companion.games.pompiers.claims import hear
-from companion.games.pompiers.closing import close
+from companion.games.pompiers.closing import store
 from companion.games.pompiers.dealing import in_hands, with_hand
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House

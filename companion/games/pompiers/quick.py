@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.game import Allowed, Clause, Finding, Refused
@@ -82,8 +81,25 @@ def can_win(trick: Trick, seat: Seat) -> bool:
     """
     if all(hand is None for hand in trick.hands):
         return True
-    trump = COLOUR_OF[trick.deal.trump]
-    return any(
-        all(_can_lose(trick, other, card, lead) for other in range(len(trick.hands)) if other != seat)
-        for lead, card in _tries(trick, seat)
-    ) 
+    leads = _options(trick, trick.leader, None)
+    return any(_takes(trick, seat, lead) for lead in leads)
+
+
+def _takes(trick: Trick, seat: Seat, led: Card) -> bool:
+    """Whether the seat's best reply beats the weakest replies of everybody else."""
+    lead, trump = COLOUR_OF[led], COLOUR_OF[trick.deal.trump]
+
+    def strengths(of: Seat) -> list[int]:
+        replies = (led,) if of == trick.leader else _options(trick, of, lead)
+        return [strength(card, lead, trump) for card in replies]
+
+    others = (Seat(other) for other in range(len(trick.hands)) if other != seat)
+    best = max(strengths(seat), default=0)
+    return best > max(min(strengths(other), default=0) for other in others)
+
+
+def _options(trick: Trick, seat: Seat, lead: Colour | None) -> tuple[Card, ...]:
+    hand = trick.hands[seat]
+    if hand is not None:
+        return listed(may_play(hand, lead))
+    return listed(Cards(DECKS[len(trick.hands)] & ~trick.seen & ~in_hands(trick.hands)))

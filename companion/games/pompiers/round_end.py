@@ -20,20 +20,20 @@ from companion.games.seats import Seat, seat_mark
 Findings = tuple[Finding, ...]
 
 
-def colours_counted(table: Table, deal: Deal) -> tuple[Colour, ...]:
+def colours_counted(deal: Deal) -> tuple[Colour, ...]:
     """The colours that a tile in play counts, in the order of the box."""
-    tiles = (*deal.emergency, *([table.slot] if table.slot else []))
-    needed = {COLOUR_ON[tile] for tile in tiles if tile in COLOUR_ON}
+    needed = {COLOUR_ON[tile] for tile in (deal.slot, *deal.emergency) if tile in COLOUR_ON}
     return tuple(colour for colour in Colour if colour in needed)
 
 
-def rooms_of(table: Table, tricks: tuple[Won, ...], counted: dict[Colour, Captured]) -> Rooms:
+def rooms_of(
+    table: Table, deal: Deal, tricks: tuple[Won, ...], counted: dict[Colour, Captured]
+) -> Rooms:
     """The finished round; colours the table did not count are those of the entered cards."""
-    assert table.slot is not None, "no round is played before a tile lies under 3/8"
     seats = len(table.players)
     entered = {colour: captured_by(seats, tricks, colour) for colour in Colour}
     winners = tuple(trick.winner for trick in tricks)
-    return Rooms(seats, table.round_number, table.slot, winners, {**entered, **counted})
+    return Rooms(seats, table.round_number, deal.slot, winners, {**entered, **counted})
 
 
 def end_round(
@@ -43,10 +43,10 @@ def end_round(
     players, turned = check_missions(table.players, rooms, house=house)
     scored, awarded = _award(replace(table, players=players), deal, rooms)
     if table.round_number == ROUNDS[rooms.seats]:
-        over = crown(scored.players)
+        over = crown(scored.players, deal.slot)
         return scored, over, (*turned, *awarded, *_won(scored.players, over))
     after, told = _next_round(scored, rooms)
-    return after, AwaitTiles(), (*turned, *awarded, *told)
+    return after, AwaitTiles(deal.slot), (*turned, *awarded, *told)
 
 
 def _award(table: Table, deal: Deal, rooms: Rooms) -> tuple[Table, Findings]:
@@ -88,9 +88,7 @@ def _next_round(table: Table, rooms: Rooms) -> tuple[Table, Findings]:
     dealer = rooms.winners[-1]
     trickless = [Seat(seat) for seat in range(rooms.seats) if seat not in rooms.winners]
     chooser = trickless[0] if len(trickless) == 1 else None
-    after = replace(
-        table, dealer=dealer, round_number=table.round_number + 1, chooser=chooser
-    )
+    after = replace(table, dealer=dealer, round_number=table.round_number + 1, chooser=chooser)
     findings = [Finding(Notice.DEALS, clauses.LAST_TRICK_DEALS, dealer, after.round_number)]
     if chooser is not None:
         findings.append(Finding(Notice.CHOOSES, clauses.ONE_WITHOUT_TRICK, chooser))

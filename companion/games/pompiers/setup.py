@@ -15,7 +15,6 @@ from companion.games.pompiers.state import (
     AwaitTiles,
     AwaitTrump,
     Over,
-    Phase,
     State,
     Table,
     Trick,
@@ -53,9 +52,8 @@ def lay_slot(state: State, action: Slot) -> Ruling:
         return Refused(clauses.SLOT_LIES)
     if action.tile not in TILES_IN_PLAY[state.seats]:
         return Refused(clauses.TILE_OUT_OF_GAME)
-    table = replace(state.table, slot=action.tile)
     found = Finding(Notice.SLOT, clauses.SLOT_SHOWN, detail=str(action.tile))
-    return Allowed(State(table, AwaitTiles(), state.revokes), (found,))
+    return Allowed(State(state.table, AwaitTiles(action.tile), state.revokes), (found,))
 
 
 def reveal(state: State, action: Reveal) -> Ruling:
@@ -65,9 +63,9 @@ def reveal(state: State, action: Reveal) -> Ruling:
             return Refused(due(early))
         case AwaitTrump() | Trick() | AwaitColours() | Over():
             return Refused(clauses.TILES_LIE)
-        case AwaitTiles():
+        case AwaitTiles(slot=slot):
             pass
-    wrong = _wrong_tiles(state.table, action.tiles)
+    wrong = _wrong_tiles(state.table, slot, action.tiles)
     if wrong is not None:
         return Refused(wrong)
     table, back = _returning(state.table)
@@ -78,12 +76,12 @@ def reveal(state: State, action: Reveal) -> Ruling:
         because = clauses.TILES_BACK_OF_THREE if of_three else clauses.TILES_BACK
         named = " ".join(map(str, back))
         findings.append(Finding(Notice.TILES_BACK, because, None, len(back), detail=named))
-    phase = AwaitTrump(in_order((*action.tiles, *back)), (None,) * state.seats)
+    phase = AwaitTrump(slot, in_order((*action.tiles, *back)), (None,) * state.seats)
     return Allowed(State(table, phase, state.revokes), tuple(findings))
 
 
-def _wrong_tiles(table: Table, tiles: tuple[Tile, ...]) -> Clause | None:
-    seats, pile = len(table.players), table.pile
+def _wrong_tiles(table: Table, slot: Tile, tiles: tuple[Tile, ...]) -> Clause | None:
+    seats, pile = len(table.players), table.pile(slot)
     if any(tile not in TILES_IN_PLAY[seats] for tile in tiles):
         return clauses.TILE_OUT_OF_GAME
     if any(tile not in pile for tile in tiles):

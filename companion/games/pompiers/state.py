@@ -42,23 +42,18 @@ class Table:
     """What outlasts a round."""
 
     players: tuple[Player, ...]
-    dealer: Seat = Seat(0)
+    dealer: Seat
     round_number: int = 1
     chooser: Seat | None = None
     """The only player without a trick in the round before, who chooses the trump (PO-6)."""
-    slot: Tile | None = None
-    """The light tile under 3/8."""
     aside: frozenset[Tile] = frozenset()
     """Tiles that were shown and not won."""
     depth: Depth = Depth.FULL
 
-    @property
-    def pile(self) -> frozenset[Tile]:
-        """Tiles that nobody won and that do not lie aside or in the slot, so the pile while none
-        are shown."""
-        owned = frozenset().union(*(player.tiles for player in self.players))
-        gone = owned | self.aside | ({self.slot} if self.slot else set())
-        return TILES_IN_PLAY[len(self.players)] - gone
+    def pile(self, slot: Tile) -> frozenset[Tile]:
+        """The face-down tiles while none lie open: not owned, not aside, not the one under 3/8."""
+        owned = frozenset[Tile]().union(*(player.tiles for player in self.players))
+        return TILES_IN_PLAY[len(self.players)] - owned - self.aside - {slot}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +70,15 @@ class AwaitSlot:
 class AwaitTiles:
     """The dealer turns over the emergency tiles of this round."""
 
+    slot: Tile
+    """The light tile under 3/8, for the whole game."""
+
 
 @dataclass(frozen=True, slots=True)
 class AwaitTrump:
     """The cards are dealt; the trump is revealed or chosen."""
 
+    slot: Tile
     emergency: tuple[Tile, ...]
     hands: Hands
     centre: Cards = NO_CARDS
@@ -92,6 +91,7 @@ class AwaitTrump:
 class Deal:
     """What does not change within a round."""
 
+    slot: Tile
     emergency: tuple[Tile, ...]
     trump: Card
     out: Cards
@@ -145,6 +145,7 @@ class Over:
 
     winners: frozenset[Seat]
     because: Clause
+    slot: Tile
 
 
 Phase = AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump | Trick | AwaitColours | Over
@@ -156,9 +157,20 @@ class State:
 
     table: Table
     phase: Phase
-    revokes: Revokes = Revokes()
+    revokes: Revokes
     """Questions about cards on which the table has not ruled yet."""
 
     @property
     def seats(self) -> int:
         return len(self.table.players)
+
+
+def slot_of(phase: Phase) -> Tile | None:
+    """The light tile under 3/8, once it lies there."""
+    match phase:
+        case AwaitTiles(slot=slot) | AwaitTrump(slot=slot) | Over(slot=slot):
+            return slot
+        case Trick(deal=deal) | AwaitColours(deal=deal):
+            return deal.slot
+        case _:
+            return None

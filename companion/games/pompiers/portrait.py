@@ -1,0 +1,104 @@
+"""The table in plain values, for `companion rule --json` and whoever asks where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.game import Chance
+from companion.games.pompiers.cards import COLOUR_OF, MARKS, Cards, listed
+from companion.games.pompiers.rooms import Won
+from companion.games.pompiers.scoring import points_of
+from companion.games.pompiers.state import (
+    AwaitColours,
+    AwaitTrump,
+    Deal,
+    Hands,
+    Phase,
+    State,
+    Trick,
+    slot_of,
+)
+from companion.games.pompiers.tiles import Mission, in_order
+from companion.games.pompiers.turn import to_act
+
+
+def describe(state: State, names: Sequence[str]) -> dict[str, object]:
+    """Who acts, each player's points, chips, tiles and tricks, and what lies on the table.
+
+    `trump` is the colour and `trump_card` the card that showed it; `trick` counts from 1 and is
+    null outside the ten tricks; `asked` is the colour to be counted.
+    """
+    table, phase = state.table, state.phase
+    slot = slot_of(phase)
+    deal = phase.deal if isinstance(phase, Trick | AwaitColours) else None
+    return {
+        "to_act": _actor(state, names),
+        "players": {name: _player(state, seat) for seat, name in enumerate(names)},
+        "round": table.round_number,
+        "dealer": names[table.dealer],
+        "slot": None if slot is None else str(slot),
+        "emergency": [str(tile) for tile in _emergency(phase)],
+        "aside": [str(tile) for tile in in_order(table.aside)],
+        "trump": None if deal is None else str(COLOUR_OF[deal.trump]),
+        "trump_card": None if deal is None else MARKS[deal.trump],
+        **_trick(phase, names),
+        "asked": str(phase.colour) if isinstance(phase, AwaitColours) else None,
+        "depth": str(table.depth),
+        "revokes": state.revokes.portrait(names),
+    }
+
+
+def _actor(state: State, names: Sequence[str]) -> str | None:
+    actor = to_act(state)
+    if actor is None or isinstance(actor, Chance):
+        return None if actor is None else actor.value
+    return names[actor]
+
+
+def _player(state: State, seat: int) -> dict[str, object]:
+    player = state.table.players[seat]
+    hand = _hands(state.phase)[seat] if _hands(state.phase) else None
+    return {
+        "points": points_of(player),
+        "missions": [str(mission) for mission in Mission if mission in player.missions],
+        "tiles": [str(tile) for tile in in_order(player.tiles)],
+        "tricks": [n for n, won in enumerate(_tricks(state.phase), 1) if won.winner == seat],
+        "hand": None if hand is None else _marks(hand),
+    }
+
+
+def _trick(phase: Phase, names: Sequence[str]) -> dict[str, object]:
+    """The open trick: its number, who led it, and the cards in the order of play."""
+    if not isinstance(phase, Trick):
+        return {"trick": None, "lead": None, "line": []}
+    seats = len(phase.hands)
+    return {
+        "trick": len(phase.tricks) + 1,
+        "lead": names[phase.leader],
+        "line": [
+            {"by": names[(phase.leader + place) % seats], "card": MARKS[card]}
+            for place, card in enumerate(phase.line)
+        ],
+    }
+
+
+def _emergency(phase: Phase) -> tuple[object, ...]:
+    match phase:
+        case AwaitTrump(emergency=emergency):
+            return emergency
+        case Trick(deal=Deal(emergency=emergency)) | AwaitColours(deal=Deal(emergency=emergency)):
+            return emergency
+        case _:
+            return ()
+
+
+def _tricks(phase: Phase) -> tuple[Won, ...]:
+    return phase.tricks if isinstance(phase, Trick | AwaitColours) else ()
+
+
+def _hands(phase: Phase) -> Hands:
+    return phase.hands if isinstance(phase, AwaitTrump | Trick) else ()
+
+
+def _marks(hand: Cards) -> list[str]:
+    return [MARKS[card] for card in listed(hand)]
