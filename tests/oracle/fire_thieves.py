@@ -158,7 +158,7 @@ class Oracle:
     def play(self, text: str) -> None:
         """Enter one line of the log."""
         word, *rest = text.split()
-        self.said.add(word)
+        self.said |= {word} - {"depth"}
         match word:
             case "first":
                 self.first = int(rest[0]) - 1
@@ -340,7 +340,7 @@ class Oracle:
                     "flames": flames[seat],
                     "guards": self.table[seat],
                     "resting": [card for card in POSSUMS if card in self.resting[seat]],
-                    "pick": self.hands[seat] if is_open else None,
+                    "pick": self.hands[seat] if is_open or not self.deck else None,
                 }
                 for seat in range(self.players)
             },

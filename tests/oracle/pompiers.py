@@ -11,24 +11,9 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
+from tests.oracle.pompiers_missions import MISSIONS, TILES, meet_mission, meet_tile
+
 COLOURS = ["red", "blue", "yellow", "black"]
-TILES = {
-    "exactly_1": 4,
-    "exactly_2": 3,
-    "exactly_3": 2,
-    "trick_3": 3,
-    "trick_7": 3,
-    "trick_9": 2,
-    "trick_r": 3,
-    "trick_r5": 2,
-    "most_red": 3,
-    "most_blue": 3,
-    "most_yellow": 3,
-    "no_red": 4,
-    "no_yellow": 4,
-    "no_black": 4,
-}
-MISSIONS = ["1/6", "2/7", "3/8", "4/9", "5/10"]
 HIGHEST = {3: 9, 4: 12, 5: 15}
 
 
@@ -308,10 +293,15 @@ class Oracle:
         if self._asked() is not None:
             self.awaits = "colours"
             return
+        counts = {c: [self._colour(seat, c) for seat in self.seats] for c in COLOURS}
+        won = [self._won(seat) for seat in self.seats]
         for mission in MISSIONS:
-            self._flip(mission, self._meet_mission(mission))
+            meet = meet_tile(self.slot or "", won, counts, self.round)
+            if mission != "3/8":
+                meet = meet_mission(mission, won, self.pairs_min)
+            self._flip(mission, meet)
         for tile in self.shown:
-            meet = self._meet_tile(tile)
+            meet = meet_tile(tile, won, counts, self.round)
             if len(meet) == 1:
                 self.owned[meet[0]].append(tile)
             else:
@@ -336,40 +326,6 @@ class Oracle:
             meet = meet if len(meet) == 1 else []
         for seat in meet:
             self.chips[seat].add(mission)
-
-    def _meet_mission(self, mission: str) -> list[int]:
-        match mission:
-            case "1/6":
-                return [int(self.tricks[-1]["winner"])]
-            case "2/7":
-                return [seat for seat in self.seats if not self._won(seat)]
-            case "3/8":
-                return self._meet_tile(self.slot or "")
-            case "4/9":
-                pairs = {
-                    seat: len([n for n in range(1, 6) if {n, n + 5} <= set(self._won(seat))])
-                    for seat in self.seats
-                }
-                return _leaders(pairs, at_least=self.pairs_min)
-        return _leaders({seat: self._longest_run(seat) for seat in self.seats}, at_least=2)
-
-    def _longest_run(self, seat: int) -> int:
-        won = self._won(seat)
-        runs = [n for n in range(1, 11) for k in range(1, 11) if set(range(k, k + n)) <= set(won)]
-        return max(runs, default=0)
-
-    def _meet_tile(self, tile: str) -> list[int]:
-        kind, _, what = tile.partition("_")
-        if kind == "exactly":
-            return [seat for seat in self.seats if len(self._won(seat)) == int(what)]
-        if kind == "trick":
-            number = {"r": self.round, "r5": self.round + 5}.get(what) or int(what)
-            return [int(self.tricks[number - 1]["winner"])]
-        counts = {seat: self._colour(seat, what) for seat in self.seats}
-        if kind == "most":
-            return _leaders(counts, at_least=1)
-        free = {seat: len(self._won(seat)) for seat in self.seats if counts[seat] == 0}
-        return _leaders(free, at_least=1)
 
     # --- what a steering asks
 
@@ -429,8 +385,3 @@ class Oracle:
             case "trump" if len(self.trickless) == 1:
                 return str(self.trickless[0] + 1)
         return "dealer"
-
-
-def _leaders(counts: dict[int, int], *, at_least: int) -> list[int]:
-    most = max(counts.values(), default=-1)
-    return [seat for seat, count in counts.items() if count == most and most >= at_least]

@@ -37,7 +37,7 @@ class FireThieves:
                 f"guards {' '.join(rng.choices(NUMBERS[: rng.choice((3, 9))], k=oracle.players))}"
             )
         if oracle.awaits in ("guards", "iguana") and rng.random() < 0.08:
-            return f"depth {rng.choice(('quick', 'full'))}"
+            return f"depth {'full' if oracle.depth == 'quick' else 'quick'}"
         if oracle.awaits != "hunt":
             return rng.choice(legal)
         unpicked = [seat for seat in range(oracle.players) if oracle.hands[seat] is None]

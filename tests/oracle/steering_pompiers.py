@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from tests.oracle.differential import Table
-from tests.oracle.pompiers import COLOURS, TILES, Oracle, number_of
+from tests.oracle.pompiers import COLOURS, Oracle, number_of
+from tests.oracle.pompiers_missions import TILES
 
 
 class Pompiers:
@@ -32,7 +33,7 @@ class Pompiers:
         win nothing and ties come up."""
         is_border = oracle.awaits in ("tiles", "trick") and not oracle.line
         if is_border and rng.random() < (0.25 if oracle.awaits == "tiles" else 0.03):
-            return f"depth {rng.choice(('quick', 'full'))}"
+            return f"depth {'full' if oracle.depth == 'quick' else 'quick'}"
         dealt = _dealt(rng, oracle)
         if dealt:
             return dealt
