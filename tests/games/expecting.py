@@ -126,9 +126,9 @@ def _at(value: object, path: Sequence[str]) -> object:
     for key in path:
         match value:
             case Mapping():
-                value = value[key]
+                value = value.get(key)
             case list() | tuple():
-                value = value[int(key)]
+                value = value[int(key)] if int(key) < len(value) else None
             case _:
                 return None
     return value
