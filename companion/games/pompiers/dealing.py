@@ -19,6 +19,7 @@ from companion.games.pompiers.cards import (
     Card,
     Cards,
 )
+from companion.games.pompiers.claims import told
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
 from companion.games.pompiers.setup import Ruling, due
@@ -91,6 +92,7 @@ def show_trump(state: State, action: Trump, *, house: House) -> Ruling:
     out = Cards(phase.centre | phase.peeked | bit)
     deal = Deal(phase.slot, phase.emergency, action.card, out)
     lead = Trick(deal, (), state.table.dealer, (), phase.hands, out)
+    lead = replace(lead, suits=told(lead))
     return Allowed(State(state.table, lead, state.revokes), (_trump(state, action.card, house),))
 
 
