@@ -10,6 +10,9 @@ from companion.games.feuer_flamme.house import Box, House
 from companion.games.fire_thieves import FireThieves
 from companion.games.fire_thieves.box import Box as FireThievesBox
 from companion.games.fire_thieves.house import House as FireThievesHouse
+from companion.games.fuego import Fuego
+from companion.games.fuego.box import Box as FuegoBox
+from companion.games.fuego.house import House as FuegoHouse
 from companion.games.game import Game
 from companion.games.pompiers import Pompiers
 from companion.games.pompiers.house import Box as PompiersBox
@@ -42,6 +45,10 @@ def _fire_thieves(
     return FireThieves(house=FireThievesHouse.of(rules), box=FireThievesBox.of(box or {}))
 
 
+def _fuego(rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None) -> Fuego:
+    return Fuego(house=FuegoHouse.of(rules), box=FuegoBox.of(box or {}))
+
+
 def _pompiers(rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None) -> Pompiers:
     return Pompiers(house=PompiersHouse.of(rules), box=PompiersBox.of(box or {}))
 
@@ -49,5 +56,6 @@ def _pompiers(rules: Mapping[str, str], /, *, box: Mapping[str, object] | None =
 CATALOGUE: dict[str, GameFactory] = {
     "feuer_flamme": _feuer_flamme,
     "fire_thieves": _fire_thieves,
+    "fuego": _fuego,
     "pompiers": _pompiers,
 }

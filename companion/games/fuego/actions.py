@@ -221,9 +221,12 @@ class Correct:
     spent: tuple[Token, ...] | None = None
     """The Strike Tokens that lie spent."""
 
+    torch: tuple[tuple[Seat, int], ...] = ()
+    """Flames that still lie on the Torch of that seat, in quick score."""
+
     def __post_init__(self) -> None:
         check_words(self.reason)
-        for named in (self.flames, self.strike, self.rounds):
+        for named in (self.flames, self.strike, self.rounds, self.torch):
             if len({key for key, _ in named}) < len(named):
                 raise ValueError("a correction names everything once")
 
@@ -236,6 +239,7 @@ class Correct:
         words += [] if self.lead is None else [f"lead={seat_mark(self.lead)}"]
         if self.spent is not None:
             words.append("spent=" + (",".join(map(str, self.spent)) or "none"))
+        words += [f"torch:{seat_mark(seat)}={count}" for seat, count in self.torch]
         return " ".join(["correct", *words, "because", self.reason])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.games.fuego.cards import CARD_BY_NAME, CARDS, SUITS, WILDFIRES, Card, value_of
+from companion.games.fuego.cards import CARD_BY_NAME, CARDS, WILDFIRES, Card, value_of
 from companion.games.fuego.layout import Layout
 from companion.games.fuego.strikes import TOKEN_BY_NAME, TOKENS_IN_ALL, Token
 from companion.games.game import BoxError

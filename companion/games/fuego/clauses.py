@@ -40,6 +40,9 @@ NO_WHITE_NOW = Clause(_SETUP, "Who has the White Flame is said before anything e
 NOT_OF_THE_WINNERS = Clause(
     _ROUND, "The White Flame goes to the side that won the round before.", "FU-10"
 )
+BEFORE_THE_ROUND = Clause(
+    _CALIENTE, "The Caliente card comes at the start of a round, before anything else.", "FU-53"
+)
 NO_HEAT = Clause(_HEAT, "The Heat Token goes to one of the two players of the team.", "FU-49")
 NO_TORCH = Clause(_TORCH_SETUP, "Only a player without a partner has a Torch.")
 TORCH_LIES = Clause(_TORCH_SETUP, "That Torch has been laid already.")
@@ -62,9 +65,7 @@ IN_OTHER_HAND = Clause(_PARTS, "Each card is there once, and this one is in a kn
 CARD_LAY_OPEN = Clause(_PARTS, "Each card is there once, and one of these has lain open already.")
 HAND_SIZE = Clause(_SETUP, "A hand names exactly the cards that are still in it.")
 HAND_IS_KNOWN = Clause(_SETUP, "That hand is known already.")
-DENIED_COLOUR = Clause(
-    _OFF, "A card was played as the last of its colour's absence, and the hand shows it."
-)
+HAND_EMPTY = Clause(_TORCH, "The hand is played out; what is left lies in the Torch.", "FU-44")
 MUST_FOLLOW = Clause(_FOLLOWING, "A player who has the lead colour follows it or plays a Wildfire.")
 TORCH_FOLLOWS = Clause(
     _TORCH,
@@ -88,14 +89,13 @@ WRONG_NUMBER_BARED = Clause(
 # Why an action does not stand: tokens and flames.
 
 TOKEN_NOT_HELD = Clause(_STRIKE, "The player on turn does not have that Strike Token.")
-NOT_IN_PILE = Clause(
-    _STRIKE, "By our count no such Strike Token can be in the pile.", "FU-3"
-)
+NOT_IN_PILE = Clause(_STRIKE, "By our count no such Strike Token can be in the pile.", "FU-3")
 NOT_ON_HEARTH = Clause(_CALIENTE, "No such Strike Token lies on Hearth.", "FU-52")
 HEARTH_ONLY = Clause(
     _CALIENTE, "The pile is empty, so the token is one of those on Hearth.", "FU-52"
 )
 THREE_ON_HEARTH = Clause(_CALIENTE, "Three Strike Tokens are set out on Hearth.", "FU-52")
+ONE_FROM_HEARTH = Clause(_CALIENTE, "A match takes one token from Hearth, not more.", "FU-52")
 NOT_ONE_OF_TWO = Clause(_STRIKE, "One of the two tokens the player has now goes.", "FU-27")
 DRAWN_BY_OTHER = Clause(_MATCH, "The token is for the player who struck the match.")
 SOMETHING_DRAWN = Clause(_MATCH, "A match gives a Strike Token as long as any are left.", "FU-24")
@@ -115,10 +115,16 @@ CHAR_FIRST = Clause(
     "FU-51",
 )
 NOT_THAT_WAY = Clause(_TORCH_SETUP, "The Torch cannot lie so after these tricks.", "FU-4")
+TOLD_ALREADY = Clause(_STRIKE, "What that player holds has been said already.")
+OTHER_TORCH = Clause(_TORCH_SETUP, "The Torches are told one after the other, in seat order.")
+COVERED_TOKEN = Clause(
+    _TORCH_SETUP, "Say which Strike Token lies on the covered card, with: torch SEAT covered TOKEN"
+)
 NOTHING_OPEN = Clause(_OFF, "No question is open about that player's cards.")
 NOTHING_NAMED = Clause(_SETUP, "A correction names at least one thing that is different.")
 TWELVE_FLAMES = Clause(_PARTS, "There are twelve flames, with those still on a Torch.")
 WHITE_IS_A_FLAME = Clause(_PARTS, "Who has the White Flame has at least that one.", "FU-34")
+TORCH_IS_SEEN = Clause(_TORCH, "The cards of that Torch are entered and say what lies on it.")
 ONE_OUT = Clause(_ROUND, "Two sides cannot be without flames at once.", "FU-38")
 TOKENS_ADD_UP = Clause(_PARTS, "There are twelve Strike Tokens, and these are too many.", "FU-3")
 ROUNDS_RANGE = Clause(_GAME, "A side has won 0, 1 or 2 rounds, and only one side has won 2.")
@@ -137,6 +143,9 @@ PILE_EMPTY = Clause(_MATCH, "No Strike Token is left, so the match gives none.",
 TOKEN_GAINED = Clause(_MATCH, "Who strikes a match gains a Strike Token.", "FU-24")
 ONE_TOKEN = Clause(_STRIKE, "Nobody keeps more than one Strike Token.", "FU-27")
 TORCH_FLAMES = Clause(_TORCH, "Flames on Torch cards that come free go to their player.", "FU-43")
+TORCH_AT_ONCE = Clause(
+    _TORCH_SETUP, "What lies on the open card of a fresh Torch is its player's at once.", "FU-5"
+)
 TORCH_STRIKE = Clause(_TORCH, "The token on a Torch card that comes free is its player's.", "FU-43")
 HIGHEST_WINS = Clause(_WINNING, "The highest card of the lead colour wins the trick.")
 LATER_WINS = Clause(_WINNING, "Of equal highest cards the later one wins the trick.", "FU-28")
@@ -145,11 +154,14 @@ NOBODY_HEAT = Clause(
     _HEAT, "All four cards lie face down; for the team its Heat holder leads.", "FU-45"
 )
 FLAMES_TAKEN = Clause(_WINNING, "The winner takes the flames of this trick.", "FU-2")
-ALL_TAKEN = Clause(_WINNING, "The winner takes what is there, and nobody makes up the rest.", "FU-32")
+ALL_TAKEN = Clause(_WINNING, "The winner takes what is there; nobody makes up the rest.", "FU-32")
 NO_FLAMES = Clause(_WINNING, "The winning card brings no flame, so none moves.", "FU-33")
 WHITE_MOVED = Clause(_ROUND, "The White Flame is one of the flames that moved.", "FU-34")
 HEAT_MOVED = Clause(_HEAT, "Who wins a trick for the team gets the Heat Token.", "FU-47")
 LEADS = Clause(_NEXT, "The winner of the trick leads the next one.")
+WHITE_STAYED = Clause(
+    _ROUND, "The White Flame stays; another flame has moved in its place.", "FU-34"
+)
 WHITE_ASKED = Clause(_ROUND, "The taker chooses whether the White Flame moves along.", "FU-34")
 KNOCKED_OUT = Clause(_ROUND, "A player without flames ends the round for the whole side.", "FU-35")
 KNOCKED_OUT_LAST = Clause(

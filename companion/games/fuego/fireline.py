@@ -1,4 +1,4 @@
-"""The Fireline: the lead colour, matches, and which card wins. Flames move elsewhere (flames.py)."""
+"""The Fireline: the lead colour, matches, and which card wins. Flames move in flames.py."""
 
 from __future__ import annotations
 
@@ -68,6 +68,4 @@ def is_tied(line: Fireline, place: int) -> bool:
 
 def added_flames(line: Fireline) -> int:
     """One for each face-up Wildfire and FLAME, whoever played it (FU-2, FU-25, FU-31)."""
-    return sum(
-        play.flames for place, play in enumerate(line.plays) if not line.down >> place & 1
-    )
+    return sum(play.flames for place, play in enumerate(line.plays) if not line.down >> place & 1)

@@ -49,9 +49,7 @@ def judge(
     return clauses.MUST_FOLLOW if hand & wanted else Says.NOTHING
 
 
-def _judge_strictly(
-    play: Play, lead: Colour, *, hand: int | None, house: House
-) -> Says | Clause:
+def _judge_strictly(play: Play, lead: Colour, *, hand: int | None, house: House) -> Says | Clause:
     """An open Torch card has the lead colour: without one in hand, such a card is played."""
     follows = play.colour is lead
     if play.printed is lead and follows:

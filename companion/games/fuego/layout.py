@@ -1,4 +1,4 @@
-"""The picture of a Torch: which card covers which, and where tokens lie. One Torch is in torch.py."""
+"""The picture of a Torch: which card covers which, and where tokens lie. As it lies: torch.py."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ class Layout:
     def bottom(self) -> int:
         """The one place that nothing covers at the start."""
         return next(place for place in range(SLOTS) if not self.covering(place))
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The places in an order in which they come free, the bottom one first."""
+        return tuple(_laid_bare(self))
 
     def covering(self, place: int) -> frozenset[int]:
         """The places whose cards lie on this one."""

@@ -1,4 +1,4 @@
-"""Who plays with whom, in which order, and who pays: by the number of players. Nothing moves here."""
+"""Who plays with whom, in which order, and who pays, by the number of players."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from companion.games.fuego.cards import Card, Colour
 from companion.games.fuego.plays import Play
 from companion.games.fuego.seating import Order
 from companion.games.fuego.strikes import Token
-from companion.games.fuego.torch import Torch
+from companion.games.fuego.torch import DarkTorch, Torch
 from companion.games.game import Clause
 from companion.games.revokes import Revokes
 from companion.games.seats import Seat
@@ -39,11 +39,6 @@ class Fireline(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class AwaitCaliente:
-    """The table turns the Caliente card of the round (deck, FU-53)."""
-
-
-@dataclass(frozen=True, slots=True)
 class RoundStart:
     """Nothing of the round has been entered yet; White may be named, or has to be (FU-10)."""
 
@@ -51,6 +46,13 @@ class RoundStart:
     """Who may have it."""
     is_due: bool
     """Must it be said? If not, the next entry means that it stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitCaliente:
+    """The table turns the Caliente card of the round (deck, FU-53)."""
+
+    then: RoundStart
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ class Table(NamedTuple):
     """Who has the White Flame; it is one of that player's flames."""
     heat: Seat | None = None
     """Who has the Heat Token; None before it is said and where there is none."""
-    torches: tuple[Torch | None, ...] = ()
+    torches: tuple[Torch | DarkTorch | None, ...] = ()
     """By seat; None for a seat without a Torch and before it is laid."""
     hearth: tuple[Token, ...] = ()
 
@@ -230,8 +232,9 @@ class Course(NamedTuple):
     learned: tuple[tuple[Card, int], ...] = ()
     """What the table has said of cards, to be remembered for this box."""
     is_unseen: bool = False
-    """Were tricks of this round entered in quick score, so that tokens and Torches are not known
-    but for what a survey told?"""
+    """Was this round played in quick score, so that tokens and Torch cards are not known?"""
+    knows_spent: bool = True
+    """Has every spent Strike Token of this round been entered?"""
 
 
 class State(NamedTuple):

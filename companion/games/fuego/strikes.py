@@ -1,4 +1,4 @@
-"""Strike Tokens: the eleven kinds and what may be announced with each. Who holds them: tokens.py."""
+"""Strike Tokens: the eleven kinds and what may be announced with each. Holding: tokens.py."""
 
 from __future__ import annotations
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from companion.games.fuego.cards import Card
-from companion.games.fuego.layout import SLOTS, Layout
+from companion.games.fuego.layout import SLOTS, TORCH_FLAMES, Layout
 from companion.games.fuego.strikes import Token
 
 COVERED = -1
@@ -30,11 +31,22 @@ class Torch(NamedTuple):
         return SLOTS - self.places.count(GONE)
 
 
+class DarkTorch(NamedTuple):
+    """A Torch in quick score: nobody enters its cards, but its flames come off by its picture."""
+
+    flames: int
+    ways: frozenset[int]
+    """Every set of places that may be gone by now, as bits."""
+    known: int = 0
+    """Cards that lay open in it when it was last seen."""
+
+
 def laid(layout: Layout, card: Card, strike: Token) -> Torch:
-    """A fresh Torch with its bottom card open, before that card's own tokens are taken (FU-5)."""
+    """A fresh Torch with its bottom card open; what lies on that card is taken at once (FU-5)."""
     places = [COVERED] * SLOTS
     places[layout.bottom] = card
-    return Torch(tuple(places), strike, 1 << card, len(layout.flames))
+    left = TORCH_FLAMES - (layout.bottom in layout.flames)
+    return Torch(tuple(places), None if layout.bottom == layout.strike else strike, 1 << card, left)
 
 
 def without(torch: Torch, card: Card) -> Torch:
@@ -53,11 +65,66 @@ def bared(torch: Torch, layout: Layout) -> tuple[int, ...]:
     )
 
 
-def opened(torch: Torch, at: tuple[int, ...], cards: tuple[Card, ...]) -> Torch:
-    """The Torch with these cards turned face up at these places."""
-    places = list(torch.places)
-    bits = torch.open
+def opened(torch: Torch, at: tuple[int, ...], cards: tuple[Card, ...], layout: Layout) -> Torch:
+    """The Torch with these cards turned face up at these places, and their tokens taken."""
+    places, bits = list(torch.places), torch.open
     for place, card in zip(at, cards, strict=True):
         places[place] = card
         bits |= 1 << card
-    return torch._replace(places=tuple(places), open=bits)
+    strike = None if layout.strike in at else torch.strike
+    left = torch.flames - len(layout.flames.intersection(at))
+    return Torch(tuple(places), strike, bits, left)
+
+
+def dark(torch: Torch | None, layout: Layout) -> DarkTorch:
+    """The Torch as quick score knows it; a fresh one where it has not been laid."""
+    if torch is None:
+        return DarkTorch(flames_on(layout, 0), frozenset({0}))
+    gone = sum(1 << place for place in range(SLOTS) if torch.places[place] == GONE)
+    return DarkTorch(torch.flames, frozenset({gone}), torch.open)
+
+
+def after_unseen(torch: DarkTorch, layout: Layout, *, gained: int, hand: range) -> DarkTorch | None:
+    """The Torch after a trick to which its player laid two cards, from here or from the hand.
+
+    Args:
+        torch: What it may have been before.
+        layout: Its picture.
+        gained: Flames that came off it.
+        hand: How many of its cards may be left, so that the rest fits the player's hand.
+
+    Returns:
+        None where that cannot have been.
+    """
+    left = torch.flames - gained
+    ways = frozenset(
+        now
+        for before in torch.ways
+        for now in _played(before, layout)
+        if SLOTS - now.bit_count() in hand and flames_on(layout, now) == left
+    )
+    return DarkTorch(left, ways, torch.known) if ways else None
+
+
+def _played(gone: int, layout: Layout) -> Iterator[int]:
+    """What may be gone after two more cards of the player, from the Torch or not."""
+    yield gone
+    for first in _bare(gone, layout):
+        yield gone | first
+        yield from (gone | first | second for second in _bare(gone | first, layout))
+
+
+def _bare(gone: int, layout: Layout) -> Iterator[int]:
+    for place in range(SLOTS):
+        if not gone >> place & 1 and is_bare(layout, place, gone):
+            yield 1 << place
+
+
+def is_bare(layout: Layout, place: int, gone: int) -> bool:
+    """Does nothing lie on this place, once these are gone?"""
+    return all(gone >> above & 1 for above in layout.covering(place))
+
+
+def flames_on(layout: Layout, gone: int) -> int:
+    """Flames on the places that are still covered."""
+    return sum(not is_bare(layout, place, gone) for place in layout.flames)

@@ -1,0 +1,202 @@
+"""The table says what is really there: checked for sense and taken over. Nothing is judged.
+
+Only what follows from flames and rounds by themselves is drawn from it: who is out, who has won.
+"""
+
+from __future__ import annotations
+
+from companion.games.fuego import clauses
+from companion.games.fuego.actions import Correct
+from companion.games.fuego.findings import Notice
+from companion.games.fuego.flames import knock_out
+from companion.games.fuego.rounds import burned, lose_by_char, next_round, side_of
+from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.seating import SIDE_OF, SIDES, order_of
+from companion.games.fuego.state import (
+    AwaitCaliente,
+    AwaitHearth,
+    AwaitHeat,
+    AwaitStrikes,
+    AwaitTorches,
+    Fireline,
+    Over,
+    Paid,
+    Phase,
+    RoundStart,
+    SetupDiscard,
+    State,
+    Table,
+)
+from companion.games.fuego.strikes import Token
+from companion.games.fuego.terms import Terms
+from companion.games.fuego.tokens import accounted
+from companion.games.fuego.torch import DarkTorch, flames_on
+from companion.games.game import Allowed, Clause, Finding, Refused
+from companion.games.seats import Seat
+
+_ROUNDS = 2
+
+
+def correct(state: State, action: Correct, terms: Terms) -> Ruling:
+    """Take over what the table says; refused where it cannot all be true."""
+    nonsense = _nonsense(state, action)
+    if nonsense is not None:
+        return Refused(nonsense)
+    table = _table(state, action, terms)
+    if isinstance(table, Clause):
+        return Refused(table)
+    after = state._replace(table=table)
+    if action.strike or action.spent is not None:
+        if not _tokens_add_up(after, terms):
+            return Refused(clauses.TOKENS_ADD_UP)
+        if action.spent is not None:
+            after = after._replace(course=after.course._replace(knows_spent=True))
+    phase = _phase(after, action)
+    if isinstance(phase, Clause):
+        return Refused(phase)
+    return _follow_up(after._replace(phase=phase), action, terms)
+
+
+def _nonsense(state: State, action: Correct) -> Clause | None:
+    """What no table can look like, whatever happened before."""
+    course = state.course
+    named = [seat for seat, _ in (*action.flames, *action.rounds, *action.strike, *action.torch)]
+    named += [seat for seat in (action.white, action.heat, action.lead) if seat is not None]
+    if not named and action.spent is None:
+        return clauses.NOTHING_NAMED
+    if any(seat >= course.seats for seat in named):
+        return clauses.NO_SUCH_SEAT
+    if action.heat is not None and (course.seats != 3 or action.heat not in SIDES[3][0]):
+        return clauses.NO_HEAT
+    if (action.strike or action.spent is not None) and (course.is_unseen or course.is_quick):
+        return clauses.TOKENS_NOT_KNOWN
+    rounds = _rounds(state, action)
+    if isinstance(state.phase, Over) and max(rounds) == _ROUNDS and action != _rounds_only(action):
+        return clauses.GAME_OVER
+    if any(count > _ROUNDS for count in rounds) or min(rounds) == _ROUNDS:
+        return clauses.ROUNDS_RANGE
+    sides = [SIDE_OF[course.seats][seat] for seat, _ in action.rounds]
+    return clauses.ROUNDS_RANGE if len(set(sides)) < len(sides) else None
+
+
+def _rounds_only(action: Correct) -> Correct:
+    return Correct(action.reason, rounds=action.rounds)
+
+
+def _rounds(state: State, action: Correct) -> tuple[int, int]:
+    named = {SIDE_OF[state.course.seats][seat]: count for seat, count in action.rounds}
+    first, second = state.course.rounds
+    return named.get(0, first), named.get(1, second)
+
+
+def _table(state: State, action: Correct, terms: Terms) -> Table | Clause:
+    """Flames and tokens as named; twelve flames stay twelve."""
+    table, torches = state.table, list(state.table.torches)
+    for seat, flames in action.torch:
+        torch = torches[seat]
+        if not isinstance(torch, DarkTorch):
+            return clauses.TORCH_IS_SEEN
+        layout = terms.box.layout
+        ways = frozenset(way for way in range(1 << 7) if flames_on(layout, way) == flames)
+        kept = torch.ways & ways or _closed(ways, terms)
+        if not kept:
+            return clauses.NOT_THAT_WAY
+        torches[seat] = torch._replace(flames=flames, ways=kept)
+    named, held = dict(action.flames), dict(action.strike)
+    flames_now = tuple(named.get(Seat(s), count) for s, count in enumerate(table.flames))
+    tokens = tuple(held.get(Seat(s), token) for s, token in enumerate(table.tokens))
+    on_torches = sum(torch.flames for torch in torches if torch is not None)
+    before = sum(torch.flames for torch in table.torches if torch is not None)
+    if sum(flames_now) + on_torches != sum(table.flames) + before:
+        return clauses.TWELVE_FLAMES
+    white = table.white if action.white is None else action.white
+    if flames_now[white] == 0:
+        return clauses.WHITE_IS_A_FLAME
+    return Table(
+        flames_now,
+        tokens,
+        table.spent if action.spent is None else action.spent,
+        white,
+        table.heat if action.heat is None else action.heat,
+        tuple(torches),
+        table.hearth,
+    )
+
+
+def _closed(ways: frozenset[int], terms: Terms) -> frozenset[int]:
+    """Those of the sets of places that can be gone at all: nothing is gone under a card."""
+    layout = terms.box.layout
+    return frozenset(
+        way
+        for way in ways
+        if all(
+            way >> above & 1
+            for place in range(7)
+            if way >> place & 1
+            for above in layout.covering(place)
+        )
+    )
+
+
+def _tokens_add_up(state: State, terms: Terms) -> bool:
+    mix, there = terms.box.mix, accounted(state)
+    if mix is None:
+        return len(there) <= 12
+    return all(there.count(token) <= mix[token] for token in Token)
+
+
+def _phase(state: State, action: Correct) -> Phase | Clause:
+    """Who leads, where no card lies yet; a new holder of Heat changes the order of the team."""
+    phase = state.phase
+    if action.lead is None and action.heat is None:
+        return phase
+    line = phase.line if isinstance(phase, Paid) else phase
+    if not isinstance(line, Fireline) or line.plays:
+        is_setup = isinstance(
+            phase,
+            RoundStart
+            | AwaitCaliente
+            | AwaitStrikes
+            | AwaitHeat
+            | AwaitTorches
+            | AwaitHearth
+            | SetupDiscard,
+        )
+        return phase if is_setup and action.lead is None else clauses.LEAD_BETWEEN
+    lead = line.order[0] if action.lead is None else action.lead
+    again = line._replace(order=order_of(state.course.seats, lead, state.table.heat))
+    return Paid(again, phase.taker, phase.victim) if isinstance(phase, Paid) else again
+
+
+def _follow_up(state: State, action: Correct, terms: Terms) -> Ruling:
+    """A side with two rounds has won; a player without flames, or Char, ends the round."""
+    corrected = (Finding(Notice.CORRECTED, clauses.CORRECTED),)
+    rounds = _rounds(state, action)
+    was_over = isinstance(state.phase, Over)
+    if _ROUNDS in rounds:
+        side = rounds.index(_ROUNDS)
+        seat = SIDES[state.course.seats][side][0]
+        won = Finding(Notice.GAME_WON, clauses.TWO_ROUNDS, seat)
+        course = state.course._replace(rounds=rounds)
+        over = state._replace(phase=Over(side, clauses.TWO_ROUNDS), course=course)
+        return Allowed(over, corrected if was_over else (*corrected, won))
+    if was_over:
+        return Allowed(_reopened(state, rounds, terms), corrected)
+    after = state._replace(course=state.course._replace(rounds=rounds))
+    flames = after.table.flames
+    side_burned = burned(after.course, flames)
+    if side_burned is not None:
+        return lose_by_char(after, side_burned, corrected, terms)
+    if 0 in flames:
+        out = {side_of(after.course, Seat(s)) for s, count in enumerate(flames) if count == 0}
+        if len(out) > 1:
+            return Refused(clauses.ONE_OUT)
+        return knock_out(after, corrected, terms)
+    if action.white is not None and isinstance(after.phase, Paid):
+        after = after._replace(phase=after.phase.line)  # the table has said how White moved
+    return Allowed(after, corrected)
+
+
+def _reopened(state: State, rounds: tuple[int, int], terms: Terms) -> State:
+    """The game was not over after all: the next round is set up; the table says who has White."""
+    return next_round(state, tuple(Seat(s) for s in range(state.course.seats)), rounds, terms)

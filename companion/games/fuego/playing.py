@@ -1,0 +1,259 @@
+"""A card goes to the Fireline, and what follows from it: Torch cards, match, a token, the trick.
+
+The order inside one play: place, turn up and gain, match, gain (FU-43).
+"""
+
+from __future__ import annotations
+
+from companion.games.fuego import clauses
+from companion.games.fuego.actions import Discard, Expose, Hearth, Strike
+from companion.games.fuego.cards import CARD_NAMES
+from companion.games.fuego.findings import Notice
+from companion.games.fuego.fireline import flipped, laid, matched
+from companion.games.fuego.flames import end_trick
+from companion.games.fuego.following import judge
+from companion.games.fuego.hands import hand_of, held_elsewhere
+from companion.games.fuego.plays import Play
+from companion.games.fuego.rounds import burned, lose_by_char
+from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.setup import go_on
+from companion.games.fuego.state import (
+    Baring,
+    Fireline,
+    MatchDiscard,
+    MatchGain,
+    SetupDiscard,
+    State,
+    Table,
+    TorchDiscard,
+)
+from companion.games.fuego.strikes import Token
+from companion.games.fuego.terms import Terms
+from companion.games.fuego.tokens import drawable, pile_size, with_token
+from companion.games.fuego.torch import Torch, bared, opened, without
+from companion.games.fuego.watch import watch_cards, watch_play
+from companion.games.game import Allowed, Clause, Finding, Refused
+from companion.games.seats import Seat
+
+Findings = tuple[Finding, ...]
+
+
+def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
+    """Rule on one card for the open place of this line."""
+    _, hands, seen, table, course, suits, revokes = state
+    seat, bit, token = line.order[len(line.plays)], action.bit, action.token
+    if token is not None and table.tokens[seat] is not token:
+        return Refused(clauses.TOKEN_NOT_HELD)
+    torch, hand = table.torches[seat], hands[seat]
+    shown = torch.open if isinstance(torch, Torch) else 0
+    if hand is None or torch is not None:
+        hand = hand_of(state, seat, line)
+        why_not = _not_there(state, seat, action, hand)
+        if why_not is not None:
+            return Refused(why_not)
+    elif action.from_torch:
+        return Refused(clauses.NOT_IN_TORCH)
+    elif not hand & bit:
+        return Refused(clauses.NOT_IN_HAND)
+    says = judge(action, line.lead, hand=hand, torch=shown, house=terms.house)
+    if isinstance(says, Clause):
+        return Refused(says)
+    findings: Findings = ()
+    if revokes.open or None in hands:
+        suits, revokes, findings = watch_play(state, line, action, says)
+    if hands[seat] is not None and hand is not None and not action.from_torch:
+        hands = (*hands[:seat], hand ^ bit, *hands[seat + 1 :])
+    if token is not None:
+        table = with_token(table, seat, None)
+    line = laid(line, action, terms.house.wild_lead)
+    after = State(line, hands, seen | bit, table, course, suits, revokes)
+    if action.from_torch:
+        return _leave_torch(after, line, findings, terms)
+    return strike_match(after, line, findings, terms)
+
+
+def _not_there(state: State, seat: Seat, action: Play, hand: int | None) -> Clause | None:
+    """Why the card cannot come from where it is said to come from."""
+    torch = state.table.torches[seat]
+    shown = torch.open if isinstance(torch, Torch) else 0
+    if action.from_torch:
+        return None if shown & action.bit else clauses.NOT_IN_TORCH
+    if shown & action.bit:
+        return clauses.SAY_TORCH
+    if hand is not None:
+        if hand & action.bit:
+            return None
+        return clauses.NOT_IN_HAND if state.hands[seat] is not None else clauses.HAND_EMPTY
+    return clauses.IN_OTHER_HAND if held_elsewhere(state, seat) & action.bit else None
+
+
+def _leave_torch(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
+    """The card has left its Torch; the cards it covered are to be turned up."""
+    seat, card = line.order[len(line.plays) - 1], line.plays[-1].card
+    torch = state.table.torches[seat]
+    assert isinstance(torch, Torch)
+    after = _with_torch(state, seat, without(torch, card))
+    places = bared(without(torch, card), terms.box.layout)
+    if not places:
+        return strike_match(after, line, findings, terms)
+    return Allowed(after._replace(phase=Baring(line, places)), findings)
+
+
+def _with_torch(state: State, seat: Seat, torch: Torch) -> State:
+    torches = state.table.torches
+    torches = (*torches[:seat], torch, *torches[seat + 1 :])
+    return state._replace(table=state.table._replace(torches=torches))
+
+
+def expose(state: State, phase: Baring, action: Expose, terms: Terms) -> Ruling:
+    """Torch cards are turned up: flames first, then Char, then the token (FU-43, FU-51)."""
+    if len(action.cards) != len(phase.places) or len(set(action.cards)) < len(action.cards):
+        return Refused(clauses.WRONG_NUMBER_BARED)
+    line, layout = phase.line, terms.box.layout
+    seat = line.order[len(line.plays) - 1]
+    if any(held_elsewhere(state, None) >> card & 1 for card in action.cards):
+        return Refused(clauses.IN_OTHER_HAND)
+    torch = state.table.torches[seat]
+    assert isinstance(torch, Torch)
+    if any(card in torch.places for card in action.cards):
+        return Refused(clauses.CARD_LAY_OPEN)
+    suits, revokes, findings = watch_cards(state, seat, action.cards, trick=line.number)
+    open_torch = opened(torch, phase.places, action.cards, layout)
+    gained = torch.flames - open_torch.flames
+    after = _with_torch(state, seat, open_torch)._replace(
+        phase=line, seen=state.seen | open_torch.open, suits=suits, revokes=revokes
+    )
+    if gained:
+        after = after._replace(table=_gaining(after.table, seat, gained))
+        clause = clauses.TORCH_FLAMES
+        findings = (*findings, Finding(Notice.TORCH_FLAMES, clause, seat, gained))
+        side = burned(after.course, after.table.flames)
+        if side is not None:
+            return lose_by_char(after, side, findings, terms)
+    if torch.strike is not None and open_torch.strike is None:
+        return _torch_token(after, line, torch.strike, findings, terms)
+    return strike_match(after, line, findings, terms)
+
+
+def _gaining(table: Table, seat: Seat, flames: int) -> Table:
+    after = list(table.flames)
+    after[seat] += flames
+    return table._replace(flames=tuple(after))
+
+
+def _torch_token(
+    state: State, line: Fireline, token: Token, findings: Findings, terms: Terms
+) -> Ruling:
+    """The Strike Token of the Torch is gained; whoever holds one already chooses (FU-27)."""
+    seat = line.order[len(line.plays) - 1]
+    findings = (*findings, _gained(seat, token, clauses.TORCH_STRIKE))
+    held = state.table.tokens[seat]
+    if held is None:
+        after = state._replace(table=with_token(state.table, seat, token))
+        return strike_match(after, line, findings, terms)
+    two = _two(seat, held, token)
+    return Allowed(state._replace(phase=TorchDiscard(line, token)), (*findings, two))
+
+
+def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
+    """Does the card strike a match? Then both go face down and a token is gained (FU-24)."""
+    place = matched(line)
+    if place is None:
+        if len(line.plays) < 4:
+            return Allowed(state, findings)
+        return end_trick(state, line, findings, terms)
+    last = len(line.plays) - 1
+    seat = line.order[last]
+    pair = f"{CARD_NAMES[line.plays[place].card]}+{CARD_NAMES[line.plays[last].card]}"
+    because = clauses.MATCH if place == last - 1 else clauses.MATCH_OVER_GAP
+    findings = (*findings, Finding(Notice.MATCH, because, seat, 2, detail=pair))
+    line = flipped(line, place)
+    after = state._replace(phase=MatchGain(line))
+    if pile_size(after) > 0 or after.table.hearth:
+        return Allowed(after, findings)
+    findings = (*findings, Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat))
+    return _go_on(after, line, findings, terms)
+
+
+def _go_on(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
+    """The match is done with: the next player, or the end of the trick."""
+    _, hands, seen, table, course, suits, revokes = state
+    after = State(line, hands, seen, table, course, suits, revokes)
+    if len(line.plays) < 4:
+        return Allowed(after, findings)
+    return end_trick(after, line, findings, terms)
+
+
+def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) -> Ruling:
+    """The token that a match gave: drawn, or taken from Hearth (FU-52)."""
+    line, table = phase.line, state.table
+    seat = line.order[len(line.plays) - 1]
+    match action:
+        case Hearth(tokens=(token,)):
+            if token not in table.hearth:
+                return Refused(clauses.NOT_ON_HEARTH)
+            left = list(table.hearth)
+            left.remove(token)
+            taken = state._replace(table=table._replace(hearth=tuple(left)))
+            return _keep_one(taken, line, token, terms)
+        case Hearth():
+            return Refused(clauses.ONE_FROM_HEARTH)
+        case Strike(seat=drawer) if drawer != seat:
+            return Refused(clauses.DRAWN_BY_OTHER)
+        case Strike(token=None):
+            if state.course.knows_spent:
+                return Refused(clauses.SOMETHING_DRAWN)
+            empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat)
+            return _go_on(state, line, (empty,), terms)
+        case Strike(token=token) if token in drawable(state, terms.box):
+            return _keep_one(state, line, token, terms)
+        case Strike():
+            is_empty = pile_size(state) == 0
+            return Refused(clauses.HEARTH_ONLY if is_empty else clauses.NOT_IN_PILE)
+
+
+def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Ruling:
+    seat = line.order[len(line.plays) - 1]
+    findings = (_gained(seat, token, clauses.TOKEN_GAINED),)
+    held = state.table.tokens[seat]
+    if held is None:
+        after = state._replace(table=with_token(state.table, seat, token))
+        return _go_on(after, line, findings, terms)
+    two = _two(seat, held, token)
+    return Allowed(state._replace(phase=MatchDiscard(line, token)), (*findings, two))
+
+
+def _gained(seat: Seat, token: Token, because: Clause) -> Finding:
+    return Finding(Notice.GAINED, because, seat, 1, detail=str(token))
+
+
+def _two(seat: Seat, held: Token, token: Token) -> Finding:
+    return Finding(Notice.TWO_HELD, clauses.ONE_TOKEN, seat, detail=f"{held}, {token}")
+
+
+def discard(
+    state: State, phase: TorchDiscard | MatchDiscard | SetupDiscard, action: Discard, terms: Terms
+) -> Ruling:
+    """One of two tokens goes, face up; the other stays (FU-27)."""
+    seat = _holder(phase)
+    held = state.table.tokens[seat]
+    if action.token not in (held, phase.token):
+        return Refused(clauses.NOT_ONE_OF_TWO)
+    kept = phase.token if action.token is held else held
+    table = with_token(state.table, seat, kept)
+    after = state._replace(table=table._replace(spent=(*table.spent, action.token)))
+    match phase:
+        case TorchDiscard(line=line):
+            return strike_match(after._replace(phase=line), line, (), terms)
+        case MatchDiscard(line=line):
+            return _go_on(after, line, (), terms)
+        case SetupDiscard():
+            return Allowed(go_on(after, terms))
+
+
+def _holder(phase: TorchDiscard | MatchDiscard | SetupDiscard) -> Seat:
+    match phase:
+        case TorchDiscard(line=line) | MatchDiscard(line=line):
+            return line.order[len(line.plays) - 1]
+        case SetupDiscard(seat=seat):
+            return seat

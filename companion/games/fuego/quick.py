@@ -1,0 +1,147 @@
+"""Quick score: the result of a whole trick, held against what the table can see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.fuego import clauses
+from companion.games.fuego.actions import Trick
+from companion.games.fuego.box import Box
+from companion.games.fuego.cards import CARD_NAMES, cards_in, colour_of
+from companion.games.fuego.findings import Notice
+from companion.games.fuego.flames import collect, nobody
+from companion.games.fuego.rounds import burned, lose_by_char
+from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.seating import SECRET_CARDS, SOLO_OF_THREE, SOLOS, victim_of
+from companion.games.fuego.state import Fireline, State
+from companion.games.fuego.terms import Terms
+from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, dark
+from companion.games.game import Finding, Refused
+from companion.games.seats import Seat
+
+_SOLO_CARDS = 16
+
+
+def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
+    """Who won the trick and what moved; Torch flames come first (FU-36)."""
+    seats = state.course.seats
+    named = [seat for seat, _ in action.torch]
+    if any(seat >= seats for seat in [*named, action.winner or 0]):
+        return Refused(clauses.NO_SUCH_SEAT)
+    if any(seat not in SOLOS[seats] for seat in named):
+        return Refused(clauses.NO_TORCH)
+    gained = gains_of(action, seats)
+    flames = tuple(map(sum, zip(state.table.flames, gained, strict=True)))
+    burning = burned(state.course, flames)
+    torches = torches_after(state, line, gained, terms.box, is_cut_short=burning is not None)
+    if torches is None:
+        return Refused(clauses.TORCH_HAS_FEWER)
+    if burning is not None and action.winner is not None:
+        return Refused(clauses.CHAR_FIRST)
+    if action.winner is not None:
+        victim = victim_of(seats, action.winner, _heat(state, action.winner))
+        if action.flames > flames[victim]:
+            return Refused(clauses.MORE_THAN_VICTIM_HAS)
+    findings = tuple(
+        Finding(Notice.TORCH_FLAMES, clauses.TORCH_FLAMES, seat, count)
+        for seat, count in action.torch
+    )
+    after = _unseen(state, line, torches)
+    after = after._replace(table=after.table._replace(flames=flames))
+    if burning is not None:
+        return lose_by_char(after, burning, findings, terms)
+    if action.winner is None:
+        return nobody(after, line, findings, terms)
+    won = Finding(Notice.TRICK_WON, clauses.HIGHEST_WINS, action.winner, action.flames)
+    return collect(after, action.winner, action.flames, (*findings, won), terms)
+
+
+def gains_of(action: Trick, seats: int) -> tuple[int, ...]:
+    """Flames from the Torches, by seat."""
+    named = dict(action.torch)
+    return tuple(named.get(Seat(seat), 0) for seat in range(seats))
+
+
+def _heat(state: State, winner: Seat) -> Seat | None:
+    """Who holds the Heat Token when this trick is paid (FU-47)."""
+    if state.course.seats == 3 and winner != SOLO_OF_THREE:
+        return winner
+    return state.table.heat
+
+
+def torches_after(
+    state: State, line: Fireline, gained: tuple[int, ...], box: Box, *, is_cut_short: bool
+) -> tuple[DarkTorch | None, ...] | None:
+    """The Torches after an unseen trick; None where that cannot be.
+
+    A trick that Char cuts short may end before anybody has laid the second card, so nothing is
+    asked of Torches that gave no flame.
+    """
+    rest = _SOLO_CARDS - 2 * line.number
+    hand = range(max(0, rest - SECRET_CARDS[True]), rest + 1)
+    after: list[DarkTorch | None] = []
+    for torch, flames in zip(state.table.torches, gained, strict=True):
+        if torch is None:
+            after.append(None)
+            continue
+        known = as_dark(torch, box)
+        if is_cut_short and not flames:
+            after.append(known)
+            continue
+        loose = range(8) if is_cut_short else hand
+        now = after_unseen(known, box.layout, gained=flames, hand=loose)
+        if now is None:
+            return None
+        after.append(now)
+    return tuple(after)
+
+
+def as_dark(torch: Torch | DarkTorch, box: Box) -> DarkTorch:
+    """What quick score goes on from."""
+    return torch if isinstance(torch, DarkTorch) else dark(torch, box.layout)
+
+
+def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...]) -> State:
+    """A trick was played that nobody entered: hands are secret again, tokens are not known."""
+    course, suits = state.course, state.suits
+    if suits is not None:
+        for seat, hand in enumerate(state.hands):
+            if hand is not None:
+                held = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(hand)}
+                suits = suits.conceal(Seat(seat), held)
+        solos = SOLOS[course.seats]
+        each = {Seat(s): None if s in solos else 1 for s in range(course.seats)}
+        suits = suits.unseen_trick(line.number, each)
+    nothing = (None,) * course.seats
+    table = state.table._replace(tokens=nothing, spent=(), hearth=(), torches=torches)
+    return state._replace(
+        phase=line,
+        hands=nothing,
+        table=table,
+        course=course._replace(is_unseen=True, knows_spent=False),
+        suits=suits,
+    )
+
+
+def tricks(state: State, line: Fireline, box: Box) -> Iterator[Trick]:
+    """Every result that the open facts allow."""
+    course, flames = state.course, state.table.flames
+    for gained in _gains(state):
+        torch = tuple((Seat(seat), count) for seat, count in enumerate(gained) if count)
+        after = tuple(map(sum, zip(flames, gained, strict=True)))
+        is_cut = burned(course, after) is not None
+        if torches_after(state, line, gained, box, is_cut_short=is_cut) is None:
+            continue
+        yield Trick(None, 0, torch)
+        for winner in map(Seat, range(0 if is_cut else course.seats)):
+            victim = victim_of(course.seats, winner, _heat(state, winner))
+            yield from (Trick(winner, count, torch) for count in range(after[victim] + 1))
+
+
+def _gains(state: State) -> list[tuple[int, ...]]:
+    """Every way in which flames may come off the Torches."""
+    ways: list[tuple[int, ...]] = [()]
+    for torch in state.table.torches:
+        most = 0 if torch is None else torch.flames
+        ways = [(*before, count) for before in ways for count in range(most + 1)]
+    return ways

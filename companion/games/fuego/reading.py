@@ -1,0 +1,57 @@
+"""Single words of the notation: seats, numbers, cards and tokens."""
+
+from __future__ import annotations
+
+from companion.games.fuego.cards import CARD_BY_NAME, Card
+from companion.games.fuego.strikes import TOKEN_BY_NAME, Token
+from companion.games.seats import Seat
+
+
+def shown(word: str) -> str:
+    """The word as given, cut so that a message stays one readable line."""
+    return repr(word if len(word) <= 24 else word[:24] + "...")
+
+
+def number_in(word: str) -> int:
+    """A number from 0 to 99.
+
+    Raises:
+        ValueError: anything else.
+    """
+    if not (word.isascii() and word.isdigit() and len(word) <= 2):
+        raise ValueError(f"{shown(word)} is no number from 0 to 99")
+    return int(word)
+
+
+def seat_in(word: str) -> Seat:
+    """A seat; seats count from 1.
+
+    Raises:
+        ValueError: anything else.
+    """
+    number = number_in(word)
+    if number == 0:
+        raise ValueError("seats count from 1")
+    return Seat(number - 1)
+
+
+def card_in(word: str) -> Card:
+    """A card by its name.
+
+    Raises:
+        ValueError: there is no such card.
+    """
+    if word not in CARD_BY_NAME:
+        raise ValueError(f"{shown(word)} is no card; cards are green1 to fourth8, wild1 to wild5")
+    return CARD_BY_NAME[word]
+
+
+def token_in(word: str) -> Token:
+    """A Strike Token by its name.
+
+    Raises:
+        ValueError: there is no such token.
+    """
+    if word not in TOKEN_BY_NAME:
+        raise ValueError(f"{shown(word)} is none of {', '.join(TOKEN_BY_NAME)}")
+    return TOKEN_BY_NAME[word]

@@ -1,0 +1,182 @@
+"""Setting up a round, entry by entry: Caliente, White, Strike Tokens, Heat, Torches, Hearth.
+
+Nobody has seen a hand before the Heat Token lies (FU-10, FU-49), so the deal comes last.
+"""
+
+from __future__ import annotations
+
+from companion.games.fuego import clauses
+from companion.games.fuego.actions import Caliente, Hearth, Heat, Strike, Torch, White
+from companion.games.fuego.cards import CARD_NAMES, COLOURS
+from companion.games.fuego.findings import Notice
+from companion.games.fuego.rounds import DECK_CARDS
+from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.seating import SECRET_CARDS, SIDES, SOLOS, order_of
+from companion.games.fuego.state import (
+    AwaitCaliente,
+    AwaitHearth,
+    AwaitHeat,
+    AwaitStrikes,
+    AwaitTorches,
+    Fireline,
+    Phase,
+    RoundStart,
+    SetupDiscard,
+    State,
+)
+from companion.games.fuego.terms import Terms
+from companion.games.fuego.tokens import drawable, with_token
+from companion.games.fuego.torch import Torch as Laid
+from companion.games.fuego.torch import dark, laid
+from companion.games.game import Allowed, Finding, Refused
+from companion.games.seats import Seat
+from companion.games.suits import Suits
+
+HEARTH_TOKENS = 3
+
+
+def caliente(state: State, action: Caliente, terms: Terms) -> Ruling:
+    """The Caliente card of the round, or the table's own words for one (FU-53)."""
+    house, course = terms.house.caliente, state.course
+    is_known = action.card in DECK_CARDS
+    if house not in ("deck", "free") or (house == "free" and is_known):
+        return Refused(clauses.NO_CALIENTE)
+    if not isinstance(state.phase, AwaitCaliente | RoundStart):
+        return Refused(clauses.BEFORE_THE_ROUND)
+    if action.card in course.drawn:
+        return Refused(clauses.CALIENTE_GONE)
+    match state.phase:
+        case AwaitCaliente(then=then):
+            phase: Phase = then
+        case RoundStart() if is_known:
+            return Refused(clauses.BEFORE_THE_ROUND)
+        case RoundStart():
+            phase = state.phase
+    drawn = (*course.drawn, action.card) if is_known else course.drawn
+    after = state._replace(phase=phase, course=course._replace(caliente=action.card, drawn=drawn))
+    return Allowed(after, (Finding(Notice.CALIENTE, clauses.CALIENTE_SET, detail=action.card),))
+
+
+def white(state: State, action: White, terms: Terms) -> Ruling:
+    """Who has the White Flame at the start of the round, and leads (FU-10)."""
+    if not isinstance(state.phase, RoundStart):
+        return Refused(clauses.NO_WHITE_NOW)
+    if action.seat not in state.phase.seats:
+        is_nobody = action.seat >= state.course.seats
+        return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.NOT_OF_THE_WINNERS)
+    named = state._replace(table=state.table._replace(white=action.seat))
+    said = Finding(Notice.WHITE_SET, clauses.WHITE_SET, action.seat)
+    return Allowed(go_on(named, terms), (said,))
+
+
+def go_on(state: State, terms: Terms) -> State:
+    """The next thing that is still to be set up, or the first trick."""
+    course, table = state.course, state.table
+    solos = SOLOS[course.seats]
+    needs_heat = course.seats == 3 and table.heat is None
+    if course.is_quick:
+        return state._replace(phase=AwaitHeat()) if needs_heat else _deal(state, terms)
+    if None in table.tokens:
+        return state._replace(phase=AwaitStrikes())
+    if needs_heat:
+        return state._replace(phase=AwaitHeat())
+    if any(table.torches[seat] is None for seat in solos):
+        return state._replace(phase=AwaitTorches())
+    if course.caliente == "hearth" and not table.hearth:
+        return state._replace(phase=AwaitHearth())
+    return _deal(state, terms)
+
+
+def _deal(state: State, terms: Terms) -> State:
+    """The hands are dealt, unseen; whoever has White leads."""
+    course, table = state.course, state.table
+    solos = SOLOS[course.seats]
+    if course.is_quick:
+        layout = terms.box.layout
+        torches = tuple(
+            dark(None, layout) if seat in solos else None for seat in range(course.seats)
+        )
+        table = table._replace(torches=torches)
+        course = course._replace(is_unseen=True, knows_spent=False)
+    suits = Suits.dealt(
+        {str(colour): 5 if colour is COLOURS[4] else 8 for colour in COLOURS},
+        [SECRET_CARDS[seat in solos] for seat in range(course.seats)],
+    )
+    for torch in table.torches:
+        if isinstance(torch, Laid):
+            for card in torch.places:
+                if card >= 0:
+                    name = CARD_NAMES[card]
+                    suits, _ = suits.uncover(name, str(COLOURS[card >> 3]))
+    order = order_of(course.seats, table.white, table.heat)
+    return state._replace(phase=Fireline(1, order), table=table, course=course, suits=suits)
+
+
+def strike(state: State, action: Strike, terms: Terms) -> Ruling:
+    """A player draws a Strike Token before the round (L24)."""
+    if action.seat >= state.course.seats:
+        return Refused(clauses.NO_SUCH_SEAT)
+    if state.table.tokens[action.seat] is not None:
+        return Refused(clauses.HAS_TOKEN)
+    if action.token is None:
+        return Refused(clauses.HOLDS_NONE)
+    if action.token not in drawable(state, terms.box):
+        return Refused(clauses.NOT_IN_PILE)
+    table = with_token(state.table, action.seat, action.token)
+    return Allowed(go_on(state._replace(table=table), terms))
+
+
+def heat(state: State, action: Heat, terms: Terms) -> Ruling:
+    """The team says who of it starts with the Heat Token (FU-49)."""
+    if action.seat not in SIDES[3][0]:
+        return Refused(clauses.NO_HEAT)
+    table = state.table._replace(heat=action.seat)
+    return Allowed(go_on(state._replace(table=table), terms))
+
+
+def torch(state: State, action: Torch, terms: Terms) -> Ruling:
+    """A Torch is laid; what lies on its open card is gained at once (FU-5)."""
+    seat, table, layout = action.seat, state.table, terms.box.layout
+    if seat not in SOLOS[state.course.seats]:
+        return Refused(clauses.NO_TORCH)
+    if table.torches[seat] is not None:
+        return Refused(clauses.TORCH_LIES)
+    if action.card is None or action.token is None:
+        return Refused(clauses.TORCH_AT_DEAL)
+    if action.token not in drawable(state, terms.box):
+        return Refused(clauses.NOT_IN_PILE)
+    if state.seen >> action.card & 1:
+        return Refused(clauses.CARD_LAY_OPEN)
+    lies = laid(layout, action.card, action.token)
+    torches = (*table.torches[:seat], lies, *table.torches[seat + 1 :])
+    gained = 3 - lies.flames
+    flames = tuple(count + gained * (owner == seat) for owner, count in enumerate(table.flames))
+    findings: tuple[Finding, ...] = ()
+    if gained:
+        findings = (Finding(Notice.TORCH_FLAMES, clauses.TORCH_AT_ONCE, seat, gained),)
+    after = state._replace(
+        table=table._replace(torches=torches, flames=flames), seen=state.seen | lies.open
+    )
+    if lies.strike is not None:
+        return Allowed(go_on(after, terms), findings)
+    two = Finding(
+        Notice.TWO_HELD, clauses.ONE_TOKEN, seat, detail=f"{table.tokens[seat]}, {action.token}"
+    )
+    return Allowed(after._replace(phase=SetupDiscard(seat, action.token)), (*findings, two))
+
+
+def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
+    """Three tokens are set out, face up (FU-52)."""
+    if len(action.tokens) != HEARTH_TOKENS:
+        return Refused(clauses.THREE_ON_HEARTH)
+    left = state
+    for token in action.tokens:
+        if token not in drawable(left, terms.box):
+            return Refused(clauses.NOT_IN_PILE)
+        left = left._replace(table=left.table._replace(hearth=(*left.table.hearth, token)))
+    return Allowed(go_on(left, terms))
+
+
+def first_seat_of_team(seats: tuple[Seat, ...]) -> Seat:
+    """Who speaks for a team that decides something together."""
+    return seats[0]

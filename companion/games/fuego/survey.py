@@ -1,0 +1,200 @@
+"""How much is entered: switching, and the survey of the table after tricks nobody entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.fuego import clauses
+from companion.games.fuego.actions import Depth, Hearth, Strike, Torch
+from companion.games.fuego.box import Box
+from companion.games.fuego.cards import ALL_CARDS, cards_in
+from companion.games.fuego.findings import Notice
+from companion.games.fuego.layout import SLOTS, Layout
+from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.seating import SOLOS
+from companion.games.fuego.setup import go_on
+from companion.games.fuego.state import (
+    AwaitCaliente,
+    Fireline,
+    Paid,
+    RoundStart,
+    State,
+    SurveyHearth,
+    SurveyStrikes,
+    SurveyTorch,
+)
+from companion.games.fuego.strikes import Token
+from companion.games.fuego.terms import Terms
+from companion.games.fuego.tokens import drawable, with_token
+from companion.games.fuego.torch import COVERED, GONE, DarkTorch, is_bare
+from companion.games.fuego.torch import Torch as Laid
+from companion.games.fuego.watch import watch_cards
+from companion.games.game import Allowed, Finding, Refused
+from companion.games.seats import Seat
+
+MOST_ON_HEARTH = 3
+
+
+def switch(state: State, action: Depth, terms: Terms) -> Ruling:
+    """From here on every card is entered, or each trick's result; at a border only."""
+    phase, course = state.phase, state.course
+    if course.is_quick is action.is_quick:
+        return Refused(clauses.SAME_DEPTH)
+    is_border = isinstance(phase, AwaitCaliente | RoundStart | Paid)
+    if not is_border and not (isinstance(phase, Fireline) and not phase.plays):
+        return Refused(clauses.BETWEEN_TRICKS)
+    said = Finding(Notice.DEPTH, clauses.DEPTH, detail="quick" if action.is_quick else "full")
+    switched = state._replace(course=course._replace(is_quick=action.is_quick))
+    if action.is_quick or not course.is_unseen:
+        return Allowed(switched, (said,))
+    if isinstance(phase, Fireline) and phase.number == 1:
+        return Allowed(_set_up_after_all(switched, terms), (said,))
+    assert isinstance(phase, Fireline | Paid)
+    seats = tuple(Seat(seat) for seat in range(course.seats))
+    return Allowed(switched._replace(phase=SurveyStrikes(phase, seats)), (said,))
+
+
+def _set_up_after_all(state: State, terms: Terms) -> State:
+    """Before the first trick nothing is lost: what quick score left out is set up now."""
+    course = state.course._replace(is_unseen=False, knows_spent=True)
+    table = state.table._replace(torches=(None,) * course.seats)
+    return go_on(state._replace(course=course, table=table), terms)
+
+
+def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms) -> Ruling:
+    """What a player holds now."""
+    if action.seat not in phase.asked:
+        is_nobody = action.seat >= state.course.seats
+        return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.TOLD_ALREADY)
+    if action.token is not None and action.token not in drawable(state, terms.box):
+        return Refused(clauses.NOT_IN_PILE)
+    asked = tuple(seat for seat in phase.asked if seat != action.seat)
+    table = with_token(state.table, action.seat, action.token)
+    after = state._replace(table=table, phase=SurveyStrikes(phase.resume, asked))
+    if asked:
+        return Allowed(after)
+    if state.course.caliente == "hearth":
+        return Allowed(after._replace(phase=SurveyHearth(phase.resume)))
+    return Allowed(_torches(after, phase.resume, SOLOS[state.course.seats]))
+
+
+def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms) -> Ruling:
+    """What still lies on Hearth."""
+    if len(action.tokens) > MOST_ON_HEARTH:
+        return Refused(clauses.THREE_ON_HEARTH)
+    left = state
+    for token in action.tokens:
+        if token not in drawable(left, terms.box):
+            return Refused(clauses.NOT_IN_PILE)
+        left = left._replace(table=left.table._replace(hearth=(*left.table.hearth, token)))
+    return Allowed(_torches(left, phase.resume, SOLOS[state.course.seats]))
+
+
+def _torches(state: State, resume: Fireline | Paid, seats: tuple[Seat, ...]) -> State:
+    if seats:
+        return state._replace(phase=SurveyTorch(resume, seats))
+    return state._replace(phase=resume, course=state.course._replace(is_unseen=False))
+
+
+def next_place(phase: SurveyTorch, layout: Layout) -> int | None:
+    """The place that is asked about; None once every place that lies bare has been told."""
+    for place in layout.order[len(phase.places) :]:
+        if is_bare(layout, place, _gone(phase, layout)):
+            return place
+    return None
+
+
+def _gone(phase: SurveyTorch, layout: Layout) -> int:
+    told = zip(layout.order, phase.places, strict=False)
+    return sum(1 << place for place, card in told if card == GONE)
+
+
+def _may_be(state: State, phase: SurveyTorch, layout: Layout, *, is_gone: bool) -> bool:
+    """Does any way the tricks can have gone agree with this answer and those before it?"""
+    torch, place = state.table.torches[phase.seats[0]], next_place(phase, layout)
+    if place is None or not isinstance(torch, DarkTorch):
+        return False
+    before = layout.order[: layout.order.index(place)]
+    told = sum(1 << other for other in before)
+    gone = _gone(phase, layout)
+    return any(way & told == gone and bool(way >> place & 1) is is_gone for way in torch.ways)
+
+
+def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) -> Ruling:
+    """What lies at the next bare place of a Torch; last, the token on a card still covered."""
+    layout, seat = terms.box.layout, phase.seats[0]
+    if action.seat != seat:
+        return Refused(clauses.OTHER_TORCH)
+    place = next_place(phase, layout)
+    if place is None:
+        return _tell_token(state, phase, action, terms)
+    is_gone = action.card is None
+    if action.token is not None or not _may_be(state, phase, layout, is_gone=is_gone):
+        return Refused(clauses.NOT_THAT_WAY)
+    if action.card is not None and not _possible(state, phase) >> action.card & 1:
+        return Refused(clauses.CARD_LAY_OPEN)
+    skipped = layout.order.index(place) - len(phase.places)
+    told = (*phase.places, *(None,) * skipped, GONE if action.card is None else action.card)
+    after = SurveyTorch(phase.resume, phase.seats, told)
+    if next_place(after, layout) is None and _strike_is_bare(after, layout):
+        return _lay_open(state, after, None, terms)
+    return Allowed(state._replace(phase=after))
+
+
+def _possible(state: State, phase: SurveyTorch) -> int:
+    """Cards that may lie open there: not seen elsewhere, and not told of another place."""
+    torch = state.table.torches[phase.seats[0]]
+    known = torch.known if isinstance(torch, DarkTorch) else 0
+    told = sum(1 << card for card in phase.places if card is not None and card >= 0)
+    return (ALL_CARDS & ~state.seen | known) & ~told
+
+
+def _strike_is_bare(phase: SurveyTorch, layout: Layout) -> bool:
+    return is_bare(layout, layout.strike, _gone(phase, layout))
+
+
+def _tell_token(state: State, phase: SurveyTorch, action: Torch, terms: Terms) -> Ruling:
+    if action.card is not None or action.token is None:
+        return Refused(clauses.COVERED_TOKEN)
+    if action.token not in drawable(state, terms.box):
+        return Refused(clauses.NOT_IN_PILE)
+    return _lay_open(state, phase, action.token, terms)
+
+
+def _lay_open(state: State, phase: SurveyTorch, strike: Token | None, terms: Terms) -> Ruling:
+    """The Torch is known again; the next one, or the game goes on."""
+    seat, layout = phase.seats[0], terms.box.layout
+    before = state.table.torches[seat]
+    assert isinstance(before, DarkTorch)
+    places = [COVERED] * SLOTS
+    for place, card in zip(layout.order, phase.places, strict=False):
+        places[place] = COVERED if card is None else card
+    bits = sum(1 << card for card in places if card >= 0)
+    torch = Laid(tuple(places), strike, bits, before.flames)
+    torches = (*state.table.torches[:seat], torch, *state.table.torches[seat + 1 :])
+    fresh = tuple(cards_in(bits & ~before.known))
+    suits, revokes, findings = watch_cards(state, seat, fresh, trick=number_of(phase.resume))
+    after = state._replace(
+        table=state.table._replace(torches=torches),
+        seen=state.seen | bits,
+        suits=suits,
+        revokes=revokes,
+    )
+    return Allowed(_torches(after, phase.resume, phase.seats[1:]), findings)
+
+
+def number_of(resume: Fireline | Paid) -> int:
+    """The trick that is to be played."""
+    return resume.number if isinstance(resume, Fireline) else resume.line.number
+
+
+def torch_answers(state: State, phase: SurveyTorch, box: Box) -> Iterator[Torch]:
+    """Every answer about the next place of the Torch that the tricks allow."""
+    seat, layout = phase.seats[0], box.layout
+    if next_place(phase, layout) is None:
+        yield from (Torch(seat, None, token) for token in drawable(state, box))
+        return
+    if _may_be(state, phase, layout, is_gone=True):
+        yield Torch(seat)
+    if _may_be(state, phase, layout, is_gone=False):
+        yield from (Torch(seat, card) for card in cards_in(_possible(state, phase)))

@@ -1,0 +1,101 @@
+"""What plays say of secret hands, told to the revoke detective, and what he answers.
+
+Which plays say something is in following.py; how a breach is found, in suits.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.breach import Breach, Claim, Shown
+from companion.games.fuego import clauses
+from companion.games.fuego.cards import CARD_NAMES, Card, cards_in, colour_of
+from companion.games.fuego.findings import Notice
+from companion.games.fuego.following import Says
+from companion.games.fuego.plays import Play
+from companion.games.fuego.seating import SIDE_OF, SIDES
+from companion.games.fuego.state import Fireline, State
+from companion.games.game import Finding
+from companion.games.revokes import Revokes
+from companion.games.seats import Seat
+from companion.games.suits import Suits
+
+Watched = tuple[Suits | None, Revokes, tuple[Finding, ...]]
+
+
+def watch_play(state: State, line: Fireline, play: Play, says: Says) -> Watched:
+    """One card goes to the Fireline: revokes the side has played past, then new ones."""
+    seat, suits = line.order[len(line.plays)], state.suits
+    side = SIDES[state.course.seats][SIDE_OF[state.course.seats][seat]]
+    revokes, established = state.revokes.played(side, trick=line.number)
+    findings = tuple(_said(Notice.REVOKE_ESTABLISHED, breach) for breach in established)
+    breaches: tuple[Breach, ...] = ()
+    is_twice = bool(state.seen & play.bit) and not play.from_torch
+    if suits is not None and state.hands[seat] is None:
+        name = CARD_NAMES[play.card]
+        claim = None
+        if says is not Says.NOTHING:
+            claim = Claim(seat, line.number, name, str(line.lead), holds=says is Says.HOLDS)
+        if not play.from_torch:
+            shown = Shown(seat, line.number, name, str(play.printed))
+            suits, breaches = suits.play(shown, claim)
+        elif claim is not None:
+            suits, breaches = suits.say(claim)
+    if is_twice:
+        findings = (*findings, card_twice(seat, play.card))
+    return _asked(suits, revokes, breaches, findings, (line.number, is_twice))
+
+
+def watch_cards(state: State, seat: Seat, cards: Sequence[Card], *, trick: int) -> Watched:
+    """Torch cards are turned up; they were in nobody's secret hand."""
+    suits = state.suits
+    findings: tuple[Finding, ...] = ()
+    breaches: tuple[Breach, ...] = ()
+    is_twice = False
+    for card in cards:
+        if state.seen >> card & 1:
+            is_twice = True
+            findings = (*findings, card_twice(seat, card))
+        if suits is not None:
+            suits, more = suits.uncover(CARD_NAMES[card], str(colour_of(card)), trick=trick)
+            breaches += more
+    return _asked(suits, state.revokes, breaches, findings, (trick, is_twice))
+
+
+def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
+    """A secret hand is laid open."""
+    suits = state.suits
+    breaches: tuple[Breach, ...] = ()
+    if suits is not None:
+        named = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(cards)}
+        suits, breaches = suits.reveal(seat, named, trick=trick)
+    return _asked(suits, state.revokes, breaches, (), (trick, False))
+
+
+def card_twice(seat: Seat, card: Card) -> Finding:
+    """The question whether a card entered twice was another one."""
+    return Finding(Notice.CARD_TWICE, clauses.CARD_TWICE, seat, detail=CARD_NAMES[card])
+
+
+def _asked(
+    suits: Suits | None,
+    revokes: Revokes,
+    breaches: tuple[Breach, ...],
+    findings: tuple[Finding, ...],
+    at: tuple[int, bool],
+) -> Watched:
+    trick, is_twice = at
+    if suits is not None and is_twice:
+        revokes = revokes.reread(suits)
+    if breaches:
+        revokes = revokes.ask(breaches, trick=trick)
+        findings += tuple(_said(Notice.REVOKE_ASKED, breach) for breach in breaches)
+    return suits, revokes, findings
+
+
+def _said(notice: Notice, breach: Breach) -> Finding:
+    """A breach as a finding; the seat is named where only one is concerned."""
+    seat = breach.seats[0] if len(breach.seats) == 1 else None
+    tricks = sorted({claim.trick for claim in breach.claims})
+    detail = "+".join(map(str, tricks))
+    return Finding(notice, clauses.REVOKE, seat, detail=detail, breach=breach)
