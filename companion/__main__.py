@@ -198,7 +198,9 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
 
     tape = Tape(table.record, enrolment=enrolment, policy=table.config.policy)
     closing.callback(lambda: put_away(tape))
-    return Road(TapedPaper(journal, tape), enrolment, TapedLink(link, tape), tape)
+    return Road(
+        TapedPaper(journal, tape), enrolment, TapedLink(link, tape, clock=time.monotonic), tape
+    )
 
 
 def put_away(tape: Tape) -> None:

@@ -35,6 +35,10 @@ from companion.referee.referee import Referee
 from companion.referee.tap import Answer, Failed, Saving, Stale, Tap
 from hardware.grill import Pulse, Witness
 
+TICK_SECONDS = 0.25
+"""Pulses come faster than this; where they stop, the face's clock still runs."""
+LONGEST_WAIT_SECONDS = 10.0
+"""Nothing on a face waits longer for time alone to pass."""
 NOBODY = later("Nobody was watching the table then.")
 
 
@@ -50,6 +54,7 @@ class TableReplay:
         self._policy = policy
         self._taps = _tap_ids()
         self._referee: Referee | None = None
+        self._ticked_at: float | None = None
         if is_watched:
             self._sit_down()
 
@@ -64,8 +69,24 @@ class TableReplay:
             return
         self._referee.hear(witness)
         if isinstance(witness, Pulse):
-            self._referee.tick(witness.at)
-        self._referee.settle()
+            self._tick(witness.at)
+        else:
+            self._referee.settle()
+
+    def pass_time(self, until: float) -> None:
+        """The face's clock has gone on to here, also while the scale said nothing."""
+        begun = until if self._ticked_at is None else self._ticked_at
+        steps = int(min(until - begun, LONGEST_WAIT_SECONDS) / TICK_SECONDS)
+        for step in range(1, steps + 1):
+            self._tick(begun + step * TICK_SECONDS)
+        if self._ticked_at is None or until - self._ticked_at >= TICK_SECONDS:
+            self._tick(until)
+
+    def _tick(self, at: float) -> None:
+        self._ticked_at = at
+        if self._referee is not None:
+            self._referee.tick(at)
+            self._referee.settle()
 
     def play(self, line: PlayLine) -> str:
         """One thing people did; a sentence where it could not stand, else empty."""

@@ -6,7 +6,7 @@ The sensor process writes the weights into the same folder; together they are on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,9 @@ from hardware.recording import MatchHead, PlayRecorder, RecordedPiece
 from hardware.recording import Tap as Tapped
 from hardware.recording.head import HEAD_FILE
 from hardware.sim.commands import Command
+
+SILENT_SECONDS = 1.0
+"""So long without a word, and the time at the sensors has to be reckoned."""
 
 
 class Tape:
@@ -129,14 +132,23 @@ class TapedPaper:
 class TapedLink:
     """A link that tells the tape what time it is at the sensors."""
 
-    def __init__(self, link: Link, tape: Tape) -> None:
+    def __init__(self, link: Link, tape: Tape, *, clock: Callable[[], float]) -> None:
+        """`clock` gives monotonic seconds: it takes over while the sensors are silent."""
         self._link = link
         self._tape = tape
+        self._clock = clock
+        self._heard = tape.at, clock()
 
     def poll(self) -> tuple[Witness, ...]:
         """What was said since; the newest of it is the time."""
         said = self._link.poll()
-        self._tape.at = max(map(said_at, said), default=self._tape.at)
+        if said:
+            self._heard = max(map(said_at, said)), self._clock()
+        at, heard = self._heard
+        silent_seconds = self._clock() - heard
+        if silent_seconds > SILENT_SECONDS:
+            at += silent_seconds
+        self._tape.at = max(at, self._tape.at)
         return said
 
     def send(self, command: Command) -> None:

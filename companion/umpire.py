@@ -30,7 +30,7 @@ from hardware.grill import Witness
 from hardware.recording import MatchHead, Recording, line_in_head
 from hardware.recording.head import HEAD_FILE
 from hardware.recording.reader import PLAY_FILE
-from hardware.scale.watch import watch_grill
+from hardware.scale.watch import watch_runs
 
 Line = dict[str, object]
 GRILL_GAME = "feuer_flamme"
@@ -76,6 +76,7 @@ class Umpire:
         for witness in self._witnesses():
             while taps and taps[0][0] < said_at(witness):
                 yield from self._play(*taps.pop(0))
+            self._table.pass_time(said_at(witness))
             self._table.hear(witness)
             yield from self._tell()
         for at, line in taps:
@@ -85,9 +86,11 @@ class Umpire:
     def _witnesses(self) -> Iterator[Witness]:
         head = self._recording.head
         weigh = Calibration.of_recording(head).weigh if head.unit == "counts" else None
-        return watch_grill(self._recording.readings(weigh), layout=head.layout)
+        return watch_runs(self._recording.runs(weigh), layout=head.layout)
 
     def _play(self, at: float, line: PlayLine) -> Iterator[Line]:
+        self._table.pass_time(at)
+        yield from self._tell()
         if isinstance(line, SatDown):
             self._sittings += 1
         why = self._table.play(line)

@@ -9,7 +9,9 @@ from io import FileIO
 from pathlib import Path
 
 from hardware.errors import HardwareError
+from hardware.recording import Recorder
 from hardware.service import PipeOrders, paced, serve, shifted
+from hardware.sim.standing import Standing, decode_standing
 from hardware.source import open_source
 
 
@@ -18,13 +20,18 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = _parser().parse_args(arguments)
     try:
         source = open_source(wanted.source, is_scripted=wanted.scene)
+        if wanted.standing is not None:
+            source.stand(wanted.standing)
         # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
         pipe = FileIO(sys.stdin.fileno(), closefd=False)
         orders = PipeOrders(pipe, ends_with_pipe=wanted.with_parent, complain=sys.stderr)
         readings = paced(source, speed=wanted.speed, orders=orders)
         if wanted.clock_from:
             readings = shifted(readings, seconds=wanted.clock_from)
-        serve(source, readings, sys.stdout.buffer, record=wanted.record)
+        recorder = None
+        if wanted.record is not None:
+            recorder = Recorder(wanted.record, source.head, run=wanted.run)
+        serve(source, readings, sys.stdout.buffer, recorder=recorder)
     except HardwareError as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -48,6 +55,16 @@ def _parser() -> argparse.ArgumentParser:
         help="seconds of the source in a second; `fast` does not wait",
     )
     parser.add_argument("--record", type=Path, help="write the readings into this new folder")
+    parser.add_argument(
+        "--run",
+        type=int,
+        default=1,
+        metavar="N",
+        help="which run of that recording this is",
+    )
+    parser.add_argument(
+        "--standing", type=_standing, metavar="JSON", help="what lies on the simulated grill"
+    )
     parser.add_argument("--scene", action="store_true", help="let the simulated grill play a scene")
     parser.add_argument(
         "--with-parent", action="store_true", help="end when standard input is closed"
@@ -56,6 +73,13 @@ def _parser() -> argparse.ArgumentParser:
         "--clock-from", type=float, default=0.0, metavar="SECONDS", help="added to every time"
     )
     return parser
+
+
+def _standing(text: str) -> Standing:
+    try:
+        return decode_standing(text)
+    except HardwareError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _speed(text: str) -> float | None:

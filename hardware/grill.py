@@ -140,5 +140,11 @@ class Pulse:
     """False from a Fault until the readings can be believed again."""
 
 
+def silence(since: float, now: float) -> tuple[Fault, Pulse]:
+    """What is said of a source from which nothing has come since then."""
+    fault = Fault(Span(since, now, now), Cause.SILENT)
+    return fault, Pulse(now, None, is_quiet=False, is_healthy=False)
+
+
 Witness = GrillEvent | Pulse
 """Everything the sensor process says, in order of the time at which it is said."""

@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from io import FileIO
-from pathlib import Path
 from typing import IO, Final, Protocol
 
 from hardware.errors import HardwareError
@@ -68,13 +67,17 @@ def _is_over(source: Source, orders: Orders | None) -> bool:
 
 
 def serve(
-    source: Source, readings: Iterable[Reading], out: IO[bytes], *, record: Path | None = None
+    source: Source, readings: Iterable[Reading], out: IO[bytes], *, recorder: Recorder | None = None
 ) -> None:
-    """Write every witness as a line until the readings end; record the readings beside it."""
-    recorder = None if record is None else Recorder(record, source.head)
+    """Write every witness as a line until the readings end; record the readings beside it.
+
+    What a witness was made of is in the recording before anybody hears it.
+    """
     try:
         rows = readings if recorder is None else recorded(readings, recorder)
         for witness in watch_grill(rows, layout=source.head.layout):
+            if recorder is not None:
+                recorder.flush()
             _say(witness, out)
     finally:
         if recorder is not None:

@@ -19,8 +19,10 @@ from hardware.sim.grill import SimGrill
 from hardware.sim.masses import kind_of
 from hardware.sim.scene import scene
 from hardware.sim.seed import SEED_DIGITS_MAX
+from hardware.sim.standing import Standing
 
 SIM_PREFIX: Final = "sim:"
+HAPPENED: Final = "a recording takes no commands; it happened as it happened"
 
 
 class SourceError(HardwareError):
@@ -47,6 +49,9 @@ class Source(Protocol):
 
     def command(self, command: Command) -> None:
         """Move the simulated grill; CommandRefused where there is none, or it cannot be done."""
+
+    def stand(self, standing: Standing) -> None:
+        """Begin with a simulated grill that stands so; CommandRefused where there is none."""
 
 
 def open_source(text: str, *, weigh: Weigh | None = None, is_scripted: bool = False) -> Source:
@@ -123,6 +128,10 @@ class SimSource:
         """Move the grill now."""
         self.grill.command(command)
 
+    def stand(self, standing: Standing) -> None:
+        """Begin as the grill stood in a run before."""
+        self.grill.stand(standing)
+
 
 class RecordingSource:
     """A recording played again on its own clock; takes no commands."""
@@ -155,4 +164,8 @@ class RecordingSource:
 
     def command(self, command: Command) -> None:
         """Refuse: what happened has happened."""
-        raise CommandRefused("a recording takes no commands; it happened as it happened")
+        raise CommandRefused(HAPPENED)
+
+    def stand(self, standing: Standing) -> None:
+        """Refuse: it begins as it began."""
+        raise CommandRefused(HAPPENED)

@@ -90,7 +90,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_taps_stand_there_with_the_time_of_the_sensors(folder: Path) -> None:
     tape, whisper = fresh(folder), Whisper()
-    link, referee = TapedLink(whisper, tape), seated(tape)
+    link, referee = TapedLink(whisper, tape, clock=lambda: 0.0), seated(tape)
     whisper.said = (pulse(1.0), pulse(2.5))
     assert link.poll() == whisper.said
     enter(referee, "reveal corn")
@@ -213,7 +213,7 @@ def test_a_match_gone_on_with_brings_along_what_stands_in_it(folder: Path) -> No
 
 def test_while_nobody_sat_there_is_on_the_tape(folder: Path) -> None:
     tape, whisper = fresh(folder), Whisper()
-    link, referee = TapedLink(whisper, tape), seated(tape)
+    link, referee = TapedLink(whisper, tape, clock=lambda: 0.0), seated(tape)
     for at, is_heard in ((1.0, True), (2.0, False), (3.0, False)):
         whisper.said = (pulse(at),)
         link.poll()
@@ -234,9 +234,23 @@ def test_a_broken_tape_never_stops_the_game(folder: Path) -> None:
     assert tape.trouble.startswith("The recording has stopped: ")
 
 
+def test_while_the_sensors_are_silent_the_time_on_the_tape_goes_on(folder: Path) -> None:
+    tape, whisper, now = fresh(folder), Whisper(), [100.0]
+    link, referee = TapedLink(whisper, tape, clock=lambda: now[0]), seated(tape)
+    whisper.said = (pulse(7.0),)
+    link.poll()
+    whisper.said = ()
+    for later, notation in ((0.5, "reveal corn"), (4.0, "placed corn")):
+        now[0] = 100.0 + later
+        link.poll()
+        enter(referee, notation)
+    told = [(tap.at, tap.action) for tap in read_recording(folder).play]
+    assert told[1:] == [(7.0, "reveal corn"), (11.0, "placed corn")]
+
+
 def test_the_link_is_passed_through(folder: Path) -> None:
     whisper = Whisper()
-    link = TapedLink(whisper, fresh(folder))
+    link = TapedLink(whisper, fresh(folder), clock=lambda: 0.0)
     link.send(Bump())
     link.close()
     assert (whisper.sent, whisper.is_closed) == ([Bump()], True)

@@ -164,6 +164,27 @@ def test_while_nobody_sits_there_nothing_is_called(folder: Path, tmp_path: Path)
     assert [line.is_effective for line in replay.match.lines] == [False]
 
 
+def test_while_the_scale_is_silent_the_tongs_go_on_by_the_clock_of_the_face(
+    folder: Path, tmp_path: Path
+) -> None:
+    place = rewrite(folder, tmp_path / "silent", head(match=MATCH))
+    rows = (place / "scale.csv").read_text("utf-8").splitlines(keepends=True)
+    (place / "scale.csv").write_text("".join(rows[:161]), "utf-8")  # two seconds, then nothing
+    play = (
+        "at,action\n10,reveal corn\n11,placed corn\n13.5,take_back\n15,placed corn\n19,take_back\n"
+    )
+    (place / "play.csv").write_text(play, encoding="utf-8")
+    replay = Umpire(read_recording(place), Words())
+    assert [line for line in replay.calls() if "refused" in line] == []
+    told = [(str(line.action), line.is_effective) for line in replay.match.lines]
+    assert told == [
+        ("reveal corn", True),
+        ("placed corn", False),
+        ("placed corn", True),
+        ("pass_tongs", False),
+    ]
+
+
 def test_the_policy_of_the_evening_is_that_of_its_replay(folder: Path, tmp_path: Path) -> None:
     asked = replace(MATCH, policy={"placement": "propose", "fall": "propose", "removal": "propose"})
     place = rewrite(folder, tmp_path / "asked", head(match=asked))

@@ -18,8 +18,11 @@ from typing import IO, Final
 
 import hardware
 from hardware.errors import HardwareError
-from hardware.grill import Cause, Fault, Pulse, Span, Witness
-from hardware.sim.commands import Command
+from hardware.grill import Pulse, Witness, silence
+from hardware.sim.commands import Command, CommandRefused
+from hardware.sim.grill import SimGrill
+from hardware.sim.standing import encode_standing
+from hardware.source import SIM_PREFIX, seed_of
 from hardware.wire import decode_witness, encode_command
 
 SILENCE_SECONDS: Final = 1.0
@@ -45,6 +48,8 @@ class ProcessLink:
         self._speed = speed
         self._record = record
         self._restarts = 0
+        self._shadow = SimGrill(seed_of(source)) if source.startswith(SIM_PREFIX) else None
+        """The same grill, moved along without being read: how it stands outlives the process."""
         self._last_at = 0.0
         self._is_silent = False
         self._is_closed = False
@@ -69,8 +74,12 @@ class ProcessLink:
 
     def send(self, command: Command) -> None:
         """Move the simulated grill; lost when the process is gone, as poll will say."""
-        if not self._is_closed:
-            self._child.tell(encode_command(command))
+        if self._is_closed:
+            return
+        if self._shadow is not None:
+            with contextlib.suppress(CommandRefused):  # the process itself says so
+                self._shadow.command(command)
+        self._child.tell(encode_command(command))
 
     def close(self) -> None:
         """End the process; waits three seconds at most. A second call does nothing."""
@@ -86,7 +95,8 @@ class ProcessLink:
             return ()
         begun = not self._is_silent
         self._is_silent = True
-        now = self._last_at + child.silent_seconds
+        since = self._last_at
+        now = since + child.silent_seconds
         # At a recording's end (0), or asked for what cannot be (2), another start is no help.
         is_lost = (
             child.exit_code not in FINAL_CODES if is_dead else child.silent_seconds > HANG_SECONDS
@@ -95,8 +105,7 @@ class ProcessLink:
             self._restart(now)
         if not begun:
             return ()
-        span = Span(self._last_at, now, now)
-        return Fault(span, Cause.SILENT), Pulse(now, None, is_quiet=False, is_healthy=False)
+        return silence(since, now)
 
     def _restart(self, now: float) -> None:
         self._child.kill()
@@ -110,8 +119,9 @@ class ProcessLink:
         if self._last_at:
             words += ["--clock-from", repr(self._last_at)]
         if self._record is not None:
-            part = f"-{self._restarts + 1}" if self._restarts else ""
-            words += ["--record", f"{self._record}{part}"]
+            words += ["--record", str(self._record), "--run", str(self._restarts + 1)]
+        if self._restarts and self._shadow is not None:
+            words += ["--standing", encode_standing(self._shadow.standing)]
         return [sys.executable, "-m", "hardware", *words]
 
 

@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ from hardware.scale.filters import gate
 from hardware.scale.samples import Reading, Sample
 
 SCALE_FILE: Final = "scale.csv"
+"""Rows of the first run of the sensor process; those of the second are in scale-2.csv."""
 PLAY_FILE: Final = "play.csv"
 TRUTH_FILE: Final = "truth.csv"
 PLAY_COLUMNS: Final = ("at", "action")
@@ -72,22 +74,49 @@ class Recording:
     truth: tuple[Truth, ...]
 
     def rows(self) -> Iterator[Row]:
-        """Every line of scale.csv; raises RecordingError at the first broken one."""
-        return _scale_rows(self.folder / SCALE_FILE, self.head)
+        """Every row of all runs; raises RecordingError at the first broken one."""
+        return chain.from_iterable(self._runs())
+
+    def _runs(self) -> Iterator[Iterator[Row]]:
+        """The rows of each run of the sensor process, on one clock."""
+        last_at = -math.inf
+        for number in count(1):
+            path = self.folder / scale_file(number)
+            if number > 1 and not os.path.lexists(path):
+                return
+            rows = _Rows(path, self.head, after=last_at)
+            yield rows
+            last_at = rows.last_at
 
     def samples(self) -> Iterator[Sample]:
         """The counts of a recording in counts."""
-        for at, values in self.rows():
-            yield Sample(at, tuple(None if v is None else round(v) for v in values))
+        return map(_in_counts, self.rows())
 
     def readings(self, weigh: Weigh | None = None) -> Iterator[Reading]:
         """The rows in grams; a recording in counts is gated and needs `weigh`."""
+        return chain.from_iterable(self.runs(weigh))
+
+    def runs(self, weigh: Weigh | None = None) -> Iterator[Iterator[Reading]]:
+        """The readings of each run of the sensor process, to be watched one after the other."""
         if self.head.unit == "g":
-            return (Reading(at, values) for at, values in self.rows())
+            return (map(_in_grams, rows) for rows in self._runs())
         if weigh is None:
             sentence = "this recording holds raw counts; it must be weighed to be watched"
             raise RecordingError.at(self.folder / HEAD_FILE, 1, sentence)
-        return map(weigh, gate(self.samples()))
+        return (map(weigh, gate(map(_in_counts, rows))) for rows in self._runs())
+
+
+def scale_file(run: int) -> str:
+    """Where the rows of the run with this number stand: scale.csv, scale-2.csv, ..."""
+    return SCALE_FILE if run == 1 else SCALE_FILE.replace(".", f"-{run}.")
+
+
+def _in_grams(row: Row) -> Reading:
+    return Reading(row.at, row.values)
+
+
+def _in_counts(row: Row) -> Sample:
+    return Sample(row.at, tuple(None if value is None else round(value) for value in row.values))
 
 
 def read_recording(folder: Path) -> Recording:
@@ -101,24 +130,35 @@ def read_recording(folder: Path) -> Recording:
     return Recording(folder, head, _taps(folder / PLAY_FILE), _truths(folder / TRUTH_FILE))
 
 
-def _scale_rows(path: Path, head: Head) -> Iterator[Row]:
-    columns = ("at", *(cell.name for cell in head.cells))
-    limit = GRAMS_REACH if head.unit == "g" else COUNTS_REACH
-    last_at = -math.inf
-    for line, fields in _lines(path, columns):
+class _Rows:
+    """The rows of one file, their times rising from the last one of the file before."""
+
+    def __init__(self, path: Path, head: Head, *, after: float) -> None:
+        self.last_at = after
+        self._path = path
+        self._columns = ("at", *(cell.name for cell in head.cells))
+        self._limit = GRAMS_REACH if head.unit == "g" else COUNTS_REACH
+        self._lines = _lines(path, self._columns)
+
+    def __iter__(self) -> Iterator[Row]:
+        return self
+
+    def __next__(self) -> Row:
+        line, fields = next(self._lines)
+        path, last_at = self._path, self.last_at
         at = _time(path, line, fields[0], name="at")
         if at <= last_at:
             sentence = f"time goes back or stands still ({fields[0]} after {last_at:g})"
             raise RecordingError.at(path, line, sentence)
-        last_at = at
+        self.last_at = at
         values = tuple(
             None if field == "" else _number(path, line, field, name=name)
-            for field, name in zip(fields[1:], columns[1:], strict=True)
+            for field, name in zip(fields[1:], self._columns[1:], strict=True)
         )
-        if any(value is not None and abs(value) > limit for value in values):
-            sentence = f"no scale gives so large a value; {limit:g} is the most"
+        if any(value is not None and abs(value) > self._limit for value in values):
+            sentence = f"no scale gives so large a value; {self._limit:g} is the most"
             raise RecordingError.at(path, line, sentence)
-        yield Row(at, values)
+        return Row(at, values)
 
 
 def _taps(path: Path) -> tuple[Tap, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +19,12 @@ from hardware.recording.head import (
 from hardware.recording.reader import (
     PLAY_COLUMNS,
     PLAY_FILE,
-    SCALE_FILE,
     TRUTH_COLUMNS,
     TRUTH_FILE,
     Row,
     Tap,
     Truth,
+    scale_file,
 )
 
 FLUSH_SECONDS: Final = 1.0
@@ -48,26 +49,31 @@ class Recorder:
     Raises RecordingError when the folder already holds a recording or cannot be written.
     """
 
-    def __init__(self, folder: Path, head: Head) -> None:
-        """Make the folder, its head and an empty scale.csv."""
+    def __init__(self, folder: Path, head: Head, *, run: int = 1) -> None:
+        """Make the folder, its head and an empty scale.csv; a later run goes on beside it."""
         self._folder = folder
         self._head = head
         self._flushed_at = float("-inf")
         self._files: dict[str, IO[str]] = {}
-        if (folder / HEAD_FILE).exists():
+        self._scale_file = scale_file(run)
+        is_going_on = run > 1 and not (folder / self._scale_file).exists()
+        if (folder / HEAD_FILE).exists() and not is_going_on:
             raise RecordingError(f"{folder}: a recording is already there; name a new folder")
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / HEAD_FILE).write_text(head.text, encoding="utf-8")
+            if not (folder / HEAD_FILE).exists():
+                (folder / HEAD_FILE).write_text(head.text, encoding="utf-8")
+            for earlier in range(1, run):
+                _end_with_a_line(folder / scale_file(earlier), head)
         except OSError as error:
             raise RecordingError(f"{folder}: no recording can be made here ({error})") from error
-        self._file(SCALE_FILE, ("at", *(cell.name for cell in head.cells)))
+        self._file(self._scale_file, _columns(head))
 
     def write(self, row: Row) -> None:
         """Append one row of the cells, in the unit of the head; an unknown value stays empty."""
         form = f"{{:.{GRAMS_DIGITS}f}}" if self._head.unit == "g" else "{:.0f}"
         values = ["" if value is None else form.format(value) for value in row.values]
-        file = self._files[SCALE_FILE]
+        file = self._files[self._scale_file]
         file.write(",".join([f"{row.at:.{AT_DIGITS}f}", *values]) + "\n")
         if row.at - self._flushed_at >= FLUSH_SECONDS:
             self._flushed_at = row.at
@@ -149,6 +155,19 @@ class PlayRecorder:
         if self._play is not None:
             self._play.close()
             self._play = None
+
+
+def _columns(head: Head) -> tuple[str, ...]:
+    return ("at", *(cell.name for cell in head.cells))
+
+
+def _end_with_a_line(path: Path, head: Head) -> None:
+    """A run that was killed may have left half a row, or never begun: it holds whole rows now."""
+    if not path.exists():
+        path.write_text(",".join(_columns(head)) + "\n", encoding="utf-8")
+    whole = path.read_bytes()
+    if not whole.endswith(b"\n"):
+        os.truncate(path, whole.rfind(b"\n") + 1)
 
 
 def _csv_line(*fields: str) -> str:

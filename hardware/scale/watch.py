@@ -6,9 +6,10 @@ Pure: time travels with the readings, so a live scale and a recording run throug
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
-from hardware.grill import GrillEvent, Pulse, Witness
+from hardware.grill import GrillEvent, Pulse, Witness, silence
 from hardware.scale.filters import Blank, Point, despike, gap_seconds
 from hardware.scale.load import Load
 from hardware.scale.monitor import Monitor
@@ -28,6 +29,25 @@ def watch_grill(readings: Iterable[Reading], *, layout: Layout) -> Iterator[Witn
     lookout = _Lookout(layout)
     for row in despike(readings, layout=layout):
         yield from lookout.feed(row)
+
+
+def watch_runs(runs: Iterable[Iterable[Reading]], *, layout: Layout) -> Iterator[Witness]:
+    """Several runs of one scale, one after the other on one clock, as they were watched live.
+
+    Each run is watched anew, as a sensor process that was started again does; what lies between
+    two of them is silence.
+    """
+    said_at: float | None = None
+    for run in runs:
+        rows = iter(run)
+        first = next(rows, None)
+        if first is None:
+            continue
+        if said_at is not None:
+            yield from silence(said_at, first.at)
+        for witness in watch_grill(chain((first,), rows), layout=layout):
+            said_at = witness.at if isinstance(witness, Pulse) else witness.span.born
+            yield witness
 
 
 class _Lookout:

@@ -32,6 +32,7 @@ from hardware.sim.hands import FRAME_GRAMS, Hands, Motion, Spot
 from hardware.sim.masses import piece_masses
 from hardware.sim.noise import Converters
 from hardware.sim.plate import Plate
+from hardware.sim.standing import At, Standing
 
 RATE_HZ: Final = 80.0
 CELL_NAMES: Final = tuple(cell.name for cell in CELLS)
@@ -104,6 +105,33 @@ class SimGrill:
         if piece not in self._lying:
             raise CommandRefused(f"{piece} does not lie on the grill")
         return self._lying[piece]
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands now; what is under way counts as done."""
+        return Standing(
+            lying=tuple(At(piece, *place) for piece, place in self._lying.items()),
+            in_tongs=tuple(At(piece, *place) for piece, (place, _) in self._lifted.items()),
+            is_standing=self._is_standing,
+            dead_cells=tuple(CELL_NAMES[cell] for cell in self._converters.dead),
+        )
+
+    def stand(self, standing: Standing) -> None:
+        """Stand so from the beginning, without any motion; CommandRefused for unknown pieces."""
+        for each in (*standing.lying, *standing.in_tongs):
+            self._need_supply(each.piece)
+        for each in standing.lying:
+            place = each.x_mm, each.y_mm
+            self._lying[each.piece] = place
+            self._plate.lay(self.masses[each.piece], *place)
+        self._lifted = {
+            each.piece: ((each.x_mm, each.y_mm), self.now) for each in standing.in_tongs
+        }
+        self._is_standing = standing.is_standing
+        if not standing.is_standing:
+            self._plate.lay(-FRAME_GRAMS, 0.0, 0.0)
+        for name in standing.dead_cells:
+            self._wire(KillCell(name))
 
     def command(self, command: Command, *, at: float | None = None) -> None:
         """Do something now, or later at a given time; refusals come when it is done."""

@@ -43,6 +43,11 @@ class Converters:
         self._zero = self._zero_at = 0.0
         self._turns_at = rng.expovariate(1 / TURN_SECONDS)
 
+    @property
+    def dead(self) -> tuple[int, ...]:
+        """The cells that do not work."""
+        return tuple(self._dead)
+
     def kill(self, cell: int, frozen_at: float | None) -> None:
         """Make a cell dumb, or repeat one value."""
         self._dead[cell] = frozen_at

@@ -52,6 +52,11 @@ class Plate:
         """Let forces act; a Step stays when it has ended."""
         self._active.extend(forces)
 
+    def lay(self, grams: float, x_mm: float, y_mm: float) -> None:
+        """Let a weight lie there as if it always had."""
+        self._settle(Step(0.0, 1.0, grams, x_mm, y_mm))
+        self._creep += grams * CREEP_SHARE
+
     def calm(self) -> None:
         """End everything under way at once: weights are where they were going."""
         for force in self._active:
