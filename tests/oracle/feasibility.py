@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
+from typing import Protocol
 
 from companion.games.breach import Claim
 
@@ -61,6 +62,14 @@ class Deck:
     hands: tuple[int, ...]
 
 
+class Judge(Protocol):
+    """Listens to a log and answers whether these claims can all be true."""
+
+    def tell(self, event: Event) -> None: ...
+
+    def allows(self, relied: Collection[Claim]) -> bool: ...
+
+
 def forgotten(log: Sequence[Event]) -> set[Claim]:
     """Claims to hold a colour that were made before a trick nobody entered in full."""
     last = max((at for at, event in enumerate(log) if isinstance(event, Vanished)), default=0)
@@ -79,7 +88,23 @@ class _Place:
     allowed: set[str]
 
 
-def flow_allows(deck: Deck, log: Sequence[Event], relied: Collection[Claim]) -> bool:
+class Flow:
+    """The log as it was told; every question starts from its first event."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+        self._log: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Write the event down."""
+        self._log.append(event)
+
+    def allows(self, relied: Collection[Claim]) -> bool:
+        """Whether there is any deal in which all these claims are true."""
+        return _flow_allows(self._deck, self._log, relied)
+
+
+def _flow_allows(deck: Deck, log: Sequence[Event], relied: Collection[Claim]) -> bool:
     """Whether the unknown places can be filled so that all these claims are true."""
     supply = _unseen(deck, log)
     if min(supply.values()) < 0:
@@ -195,52 +220,71 @@ def _fillable(places: Sequence[frozenset[str]], supply: Mapping[str, int]) -> bo
 
 # --- by listing every deal ------------------------------------------------------------------------
 
-_World = tuple[frozenset[str], ...]
 
+class EveryDeal:
+    """All deals of a small deck that fit the log, each with the claims that would be false in it.
 
-def some_deal_allows(deck: Deck, log: Sequence[Event], relied: Collection[Claim]) -> bool:
-    """Whether any deal of a small deck, followed through the log, makes these claims true.
-
-    A world is what each hand holds now, and last what never was in a hand.
+    A world is what each hand holds now and, last, what never was in a hand, as sets of bits.
     """
-    worlds = set(_deals(frozenset(deck.colours), deck.hands))
-    for event in log:
-        worlds = {after for world in worlds for after in _next(deck, world, event, relied)}
-        if not worlds:
-            return False
-    return True
+
+    def __init__(self, deck: Deck) -> None:
+        self._bits = {card: 1 << at for at, card in enumerate(deck.colours)}
+        self._suits: dict[str, int] = {}
+        for card, colour in deck.colours.items():
+            self._suits[colour] = self._suits.get(colour, 0) | self._bits[card]
+        self._claims: dict[Claim, int] = {}
+        deals = _deals(list(self._bits.values()), deck.hands)
+        self._worlds: set[tuple[_World, int]] = {(world, 0) for world in deals}
+
+    def tell(self, event: Event) -> None:
+        """Strike out the deals that this event rules out."""
+        if isinstance(event, Said):
+            self._claims.setdefault(event.claim, 1 << len(self._claims))
+        self._worlds = {
+            after for world, false in self._worlds for after in self._next(world, false, event)
+        }
+
+    def allows(self, relied: Collection[Claim]) -> bool:
+        """Whether in any deal that is left all these claims are true."""
+        wanted = sum(self._claims[claim] for claim in relied)
+        return any(not false & wanted for _, false in self._worlds)
+
+    def _next(self, world: _World, false: int, event: Event) -> Iterator[tuple[_World, int]]:
+        match event:
+            case Played(seat=at, card=card):
+                bit = self._bits[card]
+                if world[at] & bit:
+                    yield (*world[:at], world[at] ^ bit, *world[at + 1 :]), false
+            case Uncovered(card=card):
+                bit = self._bits[card]
+                if world[-1] & bit:
+                    yield (*world[:-1], world[-1] ^ bit), false
+            case Opened(seat=at, cards=cards):
+                if world[at] == sum(self._bits[card] for card in cards):
+                    yield (*world[:at], 0, *world[at + 1 :]), false
+            case Vanished(cards_each=gone):
+                kept = [_without(hand, n) for hand, n in zip(world[:-1], gone, strict=True)]
+                for hands in product(*kept):
+                    yield (*hands, world[-1]), false
+            case Said(claim=claim):
+                holds = bool(world[claim.seat] & self._suits[claim.colour])
+                is_false = holds is not claim.holds
+                yield world, false | self._claims[claim] * is_false
 
 
-def _deals(cards: frozenset[str], hands: Sequence[int]) -> Iterator[_World]:
+_World = tuple[int, ...]
+
+
+def _deals(cards: Sequence[int], hands: Sequence[int]) -> Iterator[_World]:
     if not hands:
-        yield (cards,)
+        yield (sum(cards),)
         return
-    for hand in combinations(sorted(cards), hands[0]):
-        for rest in _deals(cards - set(hand), hands[1:]):
-            yield (frozenset(hand), *rest)
+    for hand in combinations(cards, hands[0]):
+        for rest in _deals([card for card in cards if card not in hand], hands[1:]):
+            yield (sum(hand), *rest)
 
 
-def _next(deck: Deck, world: _World, event: Event, relied: Collection[Claim]) -> Iterator[_World]:
-    match event:
-        case Played(seat=seat, card=card):
-            if card in world[seat]:
-                yield (*world[:seat], world[seat] - {card}, *world[seat + 1 :])
-        case Uncovered(card=card):
-            if card in world[-1]:
-                yield (*world[:-1], world[-1] - {card})
-        case Opened(seat=seat, cards=cards):
-            if world[seat] == frozenset(cards):
-                yield (*world[:seat], frozenset(), *world[seat + 1 :])
-        case Vanished(cards_each=gone):
-            kept = (
-                [frozenset(some) for some in combinations(sorted(hand), len(hand) - cards)]
-                for hand, cards in zip(world[:-1], gone, strict=True)
-                if len(hand) >= cards
-            )
-            for hands in product(*kept):
-                if len(hands) == len(gone):
-                    yield (*hands, world[-1])
-        case Said(claim=claim):
-            holds = any(deck.colours[card] == claim.colour for card in world[claim.seat])
-            if claim not in relied or holds is claim.holds:
-                yield world
+def _without(hand: int, cards: int) -> list[int]:
+    """What may be left of a hand when so many cards have gone."""
+    single = [1 << at for at in range(hand.bit_length()) if hand >> at & 1]
+    return [hand - sum(gone) for gone in combinations(single, cards)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.games.breach import Breach, Claim, Shown
+from companion.games.seats import Seat
 from companion.games.suits import Suits
 from tests.oracle.feasibility import Deck, Event, Opened, Played, Said, Uncovered, Vanished
 
@@ -47,9 +48,9 @@ class RandomDeal:
         self._random.shuffle(order)
         self._hands = [[order.pop() for _ in range(size)] for size in shape.hands]
         self._outside = order
-        self._opened: set[int] = set()
+        self._opened: set[Seat] = set()
         self._trick = 1
-        unseen = {c: shape.per_colour for c in names}
+        unseen = dict.fromkeys(names, shape.per_colour)
         self._suits = Suits.dealt(unseen, shape.hands)
 
     def told(self) -> Iterator[Told]:
@@ -64,10 +65,11 @@ class RandomDeal:
                 yield self._open(seat) if self._random.random() < 0.02 else self._play(seat)
             self._trick += 1
 
-    def _secret(self) -> list[int]:
-        return [s for s, hand in enumerate(self._hands) if hand and s not in self._opened]
+    def _secret(self) -> list[Seat]:
+        seats = (Seat(seat) for seat, hand in enumerate(self._hands) if hand)
+        return [seat for seat in seats if seat not in self._opened]
 
-    def _play(self, seat: int) -> Told:
+    def _play(self, seat: Seat) -> Told:
         hand = self._hands[seat]
         card = hand.pop(self._random.randrange(len(hand)))
         colour = self.deck.colours[card]
@@ -85,7 +87,7 @@ class RandomDeal:
         false = frozenset() if self._is_true(claim) else frozenset({claim})
         return Told((*events, Said(claim)), breaches, false, self._suits)
 
-    def _claim(self, seat: int, card: str) -> Claim | None:
+    def _claim(self, seat: Seat, card: str) -> Claim | None:
         """About half of the plays claim something, most of it true."""
         others = sorted(set(self.deck.colours.values()) - {self.deck.colours[card]})
         colour = self._random.choice(others)
@@ -105,18 +107,17 @@ class RandomDeal:
         )
         return self._told((Uncovered(card),), None, breaches)
 
-    def _open(self, seat: int) -> Told:
+    def _open(self, seat: Seat) -> Told:
         cards = {card: self.deck.colours[card] for card in self._hands[seat]}
         self._opened.add(seat)
         self._suits, breaches = self._suits.reveal(seat, cards, trick=self._trick)
         return self._told((Opened(seat, tuple(cards)),), None, breaches)
 
     def _vanish(self) -> Told:
-        each = [int(seat in self._secret()) for seat in range(len(self._hands))]
-        for seat, hand in enumerate(self._hands):
-            self._random.shuffle(hand)
-            if each[seat]:
-                hand.pop()
-        self._suits = self._suits.unseen_trick(self._trick, dict(enumerate(each)))
+        secret = self._secret()
+        for seat in secret:
+            self._hands[seat].pop(self._random.randrange(len(self._hands[seat])))
+        self._suits = self._suits.unseen_trick(self._trick, dict.fromkeys(secret, 1))
         self._trick += 1
-        return self._told((Vanished(tuple(each)),), None, ())
+        each = tuple(int(seat in secret) for seat in range(len(self._hands)))
+        return self._told((Vanished(each),), None, ())

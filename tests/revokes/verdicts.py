@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from companion.games.breach import Breach, Claim
 from tests.oracle.feasibility import (
     Deck,
     Event,
+    Flow,
+    Judge,
     Opened,
     Played,
     Said,
-    flow_allows,
     forgotten,
 )
-
-Judge = Callable[[Deck, Sequence[Event], Collection[Claim]], bool]
 
 
 class Verdicts:
     """One deal; `relied` are the claims of which nothing is known yet."""
 
-    def __init__(self, deck: Deck, *, allows: Judge = flow_allows) -> None:
+    def __init__(self, deck: Deck, *, judge: Judge | None = None) -> None:
         self._deck = deck
-        self._allows = allows
+        self._judge = judge or Flow(deck)
         self._log: list[Event] = []
         self.relied: list[Claim] = []
         self.unrefuted: list[Claim] = []
@@ -36,6 +35,8 @@ class Verdicts:
         """These breaches and no others follow from the log with these events at its end."""
         before = tuple(self.unrefuted)
         self._log += events
+        for event in events:
+            self._judge.tell(event)
         said = [event.claim for event in events if isinstance(event, Said)]
         self.relied += said
         self.unrefuted += said
@@ -45,7 +46,7 @@ class Verdicts:
         for breach in breaches:
             if breach.shown is None:
                 self._check_counted(breach)
-        assert self._allows(self._deck, self._log, self.relied), (
+        assert self._judge.allows(self.relied), (
             "a breach was provable and not found",
             self._log,
             self.relied,
@@ -57,9 +58,9 @@ class Verdicts:
         expected: dict[Claim, str] = {}
         for seat, card in _shown(events):
             for claim in before:
-                if claim.seat == seat and claim.colour == self._deck.colours[card]:
-                    if not claim.holds:
-                        expected.setdefault(claim, card)
+                is_same = (claim.seat, claim.colour) == (seat, self._deck.colours[card])
+                if is_same and not claim.holds:
+                    expected.setdefault(claim, card)
         found = {b.claims[0]: b.shown.card for b in breaches if b.shown is not None}
         assert all(len(b.claims) == 1 for b in breaches), breaches
         assert len(found) == len(breaches), ("one breach told twice", breaches)
@@ -70,12 +71,12 @@ class Verdicts:
     def _check_counted(self, breach: Breach) -> None:
         claims = breach.claims
         assert set(claims) <= set(self.relied), ("claims named that were not open", breach)
-        assert not self._allows(self._deck, self._log, claims), ("false accusation", breach)
+        assert not self._judge.allows(claims), ("false accusation", breach)
         for rest in combinations(claims, len(claims) - 1):
-            assert self._allows(self._deck, self._log, rest), ("more named than needed", breach)
+            assert self._judge.allows(rest), ("more named than needed", breach)
         if len(claims) <= 3 and len(self.relied) <= 12:
             for fewer in combinations(self.relied, len(claims) - 1):
-                assert self._allows(self._deck, self._log, fewer), ("a smaller proof", fewer)
+                assert self._judge.allows(fewer), ("a smaller proof", fewer)
         assert breach.seats == tuple(sorted({claim.seat for claim in claims}))
         self.counted += 1
         if len(claims) == 1:
