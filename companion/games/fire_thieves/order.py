@@ -44,7 +44,6 @@ def out_of_turn(state: State, action: InARound) -> Refused:
 
 def _at_no_time(state: State, action: InARound) -> Clause | None:
     """What keeps the action out of the whole round, whatever is due next."""
-    is_quick = state.depth is Depth.QUICK
     is_open = state.iguana is not None
     match action:
         case RogueCard() if state.rogue is None:
@@ -53,9 +52,7 @@ def _at_no_time(state: State, action: InARound) -> Clause | None:
             return clauses.IGUANA_LIES_OPEN
         case ShowsFlames() if is_open:
             return clauses.FLAMES_KNOWN
-        case BetCard() | Pass() | Pick() | RogueCard() if is_quick:
-            return clauses.QUICK_IS_ON
-        case RoundWon() | RoundVoid() if not is_quick:
+        case RoundWon() | RoundVoid() if state.depth is Depth.FULL:
             return clauses.FULL_IS_ON
         case _:
             return None
@@ -76,9 +73,9 @@ def _first(phase: Phase) -> Clause:
             return clauses.RESERVE_FIRST
         case RogueTurns():
             return clauses.ROGUE_FIRST
-        case Hunt():
+        case AwaitResult():
+            return clauses.QUICK_IS_ON
+        case Hunt() | Over():  # after the end nothing of a round is heard at all (rules.py)
             return clauses.ROGUE_TURNS_NOT
-        case AwaitResult() | Over():
-            raise AssertionError("every action of a round is ruled on before it comes here")
         case _ as unreachable:
             assert_never(unreachable)

@@ -11,7 +11,6 @@ from companion.games.fire_thieves.fires import FLAMES, Fire, IguanaFire, Pile, S
 from companion.games.fire_thieves.house import House
 from companion.games.fire_thieves.state import (
     AwaitFlames,
-    Bet,
     Chase,
     Hunt,
     Player,
@@ -124,15 +123,14 @@ def _of_fires(state: State) -> Clause | None:
 
 def _of_chase(state: State, chase: Chase, house: House) -> Clause | None:
     rogue_played = () if state.rogue is None else state.rogue.played
-    match chase.bet:
-        case None:
-            lies = [*rogue_played, *(card for player in state.players for card in player.played)]
-            return clauses.BET_NOT_PLAYED if lies else None
-        case Bet(by, card, value):
-            played = rogue_played if isinstance(by, Black) else state.players[by].played
-            if card not in played:
-                return clauses.BET_NOT_PLAYED
-            return None if _is_worth(card, value, house) else clauses.BET_VALUE
+    top = chase.bet
+    if top is None:
+        lies = [*rogue_played, *(card for player in state.players for card in player.played)]
+        return clauses.BET_NOT_PLAYED if lies else None
+    played = rogue_played if isinstance(top.by, Black) else state.players[top.by].played
+    if top.card not in played:
+        return clauses.BET_NOT_PLAYED
+    return None if _is_worth(top.card, top.value, house) else clauses.BET_VALUE
 
 
 def _is_worth(card: int, value: int, house: House) -> bool:

@@ -99,6 +99,20 @@ def test_reading_is_the_inverse_of_writing(action: Action) -> None:
     assert parse(str(action)) == action
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "correct piles:1=6:iguana4,small2/+1@8:iguana3 piles:2=none because so",
+        "correct resting:1=4,+1 played:2=5 flames:4=3 box=iguana2,small1 because so",
+        "correct first=2 iguana=4 call=5 bet=2:6 turn=1 because so",
+        "correct bet=rogue:+1@7 turn=rogue reserve=3,8 rogue_played=5,+1 because so",
+        "correct resting:1=none box=none bet=none reserve=none because because",
+    ],
+)
+def test_a_correction_is_written_as_it_is_read(text: str) -> None:
+    assert str(parse(text)) == text
+
+
 @given(some.text(max_size=30))
 def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
     with suppress(NotationError):

@@ -28,6 +28,9 @@ def test_each_depth_says_how_to_get_to_the_other() -> None:
         assert quick.refusal(line) == clauses.QUICK_IS_ON
     assert quick.refusal("iguana 5") == clauses.IGUANA_LIES_OPEN
     assert Table(2, "depth quick").refusal("round nobody") == clauses.GUARDS_FIRST
+    waiting = Table(2, "depth quick", "guards 1 2")
+    assert waiting.refusal("round nobody") == clauses.TURN_IGUANA_FIRST
+    assert waiting.refusal("flames 3") == clauses.TURN_IGUANA_FIRST
     assert Table(2, "depth quick", "guards 1 1").refusal("iguana 4") == clauses.CLASH_FIRST
 
 

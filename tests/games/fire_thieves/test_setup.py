@@ -122,6 +122,11 @@ def test_two_to_six_play_and_two_or_three_with_the_rogue() -> None:
 def test_an_unknown_house_rule_names_the_known_ones(rules: dict[str, str], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         CATALOGUE["fire_thieves"](rules)
+
+
+def test_house_rules_have_their_default_and_come_back_whole() -> None:
+    usual = {"profile": "text", "joker_steal": "face", "rogue": "off", "rogue_seat": "last"}
+    assert CATALOGUE["fire_thieves"]({}).house_rules() == usual
     chosen = {
         "profile": "published",
         "joker_steal": "effective",
