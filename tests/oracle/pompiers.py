@@ -11,20 +11,11 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
+from tests.oracle.pompiers_cards import COLOURS, HIGHEST, colour_of, following, taker
 from tests.oracle.pompiers_missions import MISSIONS, TILES, meet_mission, meet_tile
 
-COLOURS = ["red", "blue", "yellow", "black"]
-HIGHEST = {3: 9, 4: 12, 5: 15}
-
-
-def colour_of(card: str) -> str:
-    """red of red12."""
-    return card.rstrip("0123456789")
-
-
-def number_of(card: str) -> int:
-    """12 of red12."""
-    return int(card[len(colour_of(card)) :])
+Line = list[tuple[int, str]]
+"""Who played what, in the order of play."""
 
 
 class Oracle:
@@ -60,10 +51,10 @@ class Oracle:
     def _lay_round(self) -> None:
         self.tricks: list[dict[str, Any]] = []
         self.hands: list[list[str] | None] = [None] * self.players
-        self.centre: list[tuple[int, str | None]] = []
+        self.centre: list[tuple[int, str]] = []
         self.peeked: list[str] = []
         self.trump: str | None = None
-        self.line: list[tuple[int, str]] = []
+        self.line: Line = []
         self.counted: dict[str, list[int]] = {}
 
     # --- what may be entered
@@ -98,7 +89,7 @@ class Oracle:
         """Any card that may lie in the pile, or in the centre (PO-6, PO-30)."""
         if self.peeked:
             return self.peeked
-        laid = [card for _, card in self.centre if card is not None]
+        laid = [card for _, card in self.centre]
         if len(laid) == self.players:
             return laid
         return [card for card in self.deck if card not in self._in_known_hands()]
@@ -109,7 +100,7 @@ class Oracle:
     def _seen(self) -> list[str]:
         """Cards that lie open or have lain open this round: no secret hand holds them."""
         seen = [card for _, card in self.line] + self.peeked
-        seen += [card for _, card in self.centre if card is not None]
+        seen += [card for _, card in self.centre]
         seen += [] if self.trump is None else [self.trump]
         for trick in self.tricks:
             seen += trick["cards"] or []
@@ -117,13 +108,35 @@ class Oracle:
 
     def _plays(self) -> set[str]:
         if self.depth == "quick":
-            return {f"trick {seat + 1}" for seat in self.seats}
+            return {f"trick {seat + 1}" for seat in self.seats if self._can_win(seat)}
         hand = self.hands[self._actor()]
         if hand is None:
             return {f"play {card}" for card in self.unseen()}
-        led = colour_of(self.line[0][1]) if self.line else ""
-        same = [card for card in hand if colour_of(card) == led]
-        return {f"play {card}" for card in same or hand}
+        return {f"play {card}" for card in self._replies(self._actor(), self.line)}
+
+    def _replies(self, seat: int, line: Line) -> list[str]:
+        """What the seat may play to this line, as far as the table knows its hand."""
+        hand = self.hands[seat]
+        if hand is None:
+            return self.unseen()
+        return following(hand, line[0][1]) if line else hand
+
+    def _can_win(self, seat: int) -> bool:
+        """Whether open hands allow a trick that this seat takes, with the others giving in."""
+        leader = self._lead()
+        for led in self._replies(leader, []):
+            line = [(leader, led)]
+            mine = [led] if seat == leader else self._replies(seat, line)
+            for card in mine:
+                others = [other for other in self.seats if other not in (seat, leader)]
+                line = [(leader, led)] if seat == leader else [(leader, led), (seat, card)]
+                if all(self._gives_in(other, seat, line) for other in others):
+                    return True
+        return False
+
+    def _gives_in(self, other: int, seat: int, line: Line) -> bool:
+        replies = self._replies(other, line)
+        return any(taker([*line, (other, reply)], self.trump or "") == seat for reply in replies)
 
     # --- entries
 
@@ -210,12 +223,7 @@ class Oracle:
         self.line.append((seat, card))
         if len(self.line) < self.players:
             return
-        trump = colour_of(self.trump or "")
-        decisive = [(s, c) for s, c in self.line if colour_of(c) == trump]
-        decisive = decisive or [
-            (s, c) for s, c in self.line if colour_of(c) == colour_of(self.line[0][1])
-        ]
-        winner, _ = max(decisive, key=lambda play: number_of(play[1]))
+        winner = taker(self.line, self.trump or "")
         cards = [card for _, card in self.line]
         self.line = []
         self._win(winner, cards)
@@ -255,37 +263,28 @@ class Oracle:
         unseen = [trick for trick in self.tricks if trick["winner"] == seat and not trick["cards"]]
         return self.players * len(unseen)
 
-    def is_possible(self, colour: str, counts: list[int]) -> bool:
-        """Whether the cards can be shared out so, with what lies open and was counted before."""
-        told = {**self.counted, colour: counts}
-        out = [self.trump or "", *self.peeked, *(card or "" for _, card in self.centre)]
-        room = 0
-        for seat in self.seats:
-            more = [told[c][seat] - self._open(seat, c) for c in told]
-            if min(more) < 0 or sum(more) > self._hidden_cards(seat):
-                return False
-            room += self._hidden_cards(seat) - sum(more)
-        for c in COLOURS:
-            there = HIGHEST[self.players] - len({card for card in out if colour_of(card) == c})
-            if c in told and sum(told[c]) > there:
-                return False
-            if c not in told:
-                room -= there - sum(self._open(seat, c) for seat in self.seats)
-        return room <= 0
-
     def _counts(self) -> set[str]:
         """Every way to share out the colour that fits the tricks, the open cards and the deck."""
         colour = self._asked() or ""
-        entries = set()
-        for counts in itertools.product(*(self._range(seat, colour) for seat in self.seats)):
-            if self.is_possible(colour, list(counts)):
-                pairs = " ".join(f"{seat + 1}={count}" for seat, count in enumerate(counts))
-                entries.add(f"colours {colour} {pairs}")
-        return entries
+        ranges, room = [], 0
+        for seat in self.seats:
+            told = sum(counts[seat] - self._open(seat, c) for c, counts in self.counted.items())
+            left, least = self._hidden_cards(seat) - told, self._open(seat, colour)
+            ranges.append(range(least, least + left + 1))
+            room += left + least
+        others = [c for c in COLOURS if c != colour and c not in self.counted]
+        free = sum(self._in_play(c) - sum(self._open(s, c) for s in self.seats) for c in others)
+        totals = range(room - free, self._in_play(colour) + 1)
+        return {
+            f"colours {colour} " + " ".join(f"{seat}={n}" for seat, n in enumerate(counts, 1))
+            for counts in itertools.product(*ranges)
+            if sum(counts) in totals
+        }
 
-    def _range(self, seat: int, colour: str) -> range:
-        least = self._open(seat, colour)
-        return range(least, least + self._hidden_cards(seat) + 1)
+    def _in_play(self, colour: str) -> int:
+        """How many cards of the colour can have been played: all but those that lie out."""
+        out = [self.trump or "", *self.peeked, *(card for _, card in self.centre)]
+        return HIGHEST[self.players] - len({card for card in out if colour_of(card) == colour})
 
     # --- the end of a round
 
@@ -309,11 +308,11 @@ class Oracle:
         self.shown = []
         self.dealer = int(self.tricks[-1]["winner"])
         self.trickless = [seat for seat in self.seats if not self._won(seat)]
+        self._lay_round()
         if self.round == self.rounds:
             self.awaits = "over"
             return
         self.round += 1
-        self._lay_round()
         self.awaits = "tiles"
 
     def _flip(self, mission: str, meet: list[int]) -> None:
@@ -364,14 +363,28 @@ class Oracle:
                 str(seat + 1): {
                     "points": points[seat],
                     "missions": [m for m in MISSIONS if m in self.chips[seat]],
-                    "tiles": sorted(self.owned[seat]),
+                    "tiles": [tile for tile in TILES if tile in self.owned[seat]],
                     "tricks": self._won(seat),
                 }
                 for seat in self.seats
             },
             "trump": self.trump,
-            "dealer": str(self.dealer + 1),
+            "slot": self.slot,
+            "emergency": [tile for tile in TILES if tile in self.shown],
+            "aside": [tile for tile in TILES if tile in self.aside],
+            "asked": self._asked() if self.awaits == "colours" else None,
+            "depth": self.depth,
             "winners": best if self.awaits == "over" else None,
+            **({} if self.awaits == "over" else self._round_so_far()),
+        }
+
+    def _round_so_far(self) -> dict[str, Any]:
+        is_trick = self.awaits == "trick"
+        return {
+            "round": self.round,
+            "dealer": str(self.dealer + 1),
+            "trick": len(self.tricks) + 1 if is_trick else None,
+            "lead": str(self._lead() + 1) if is_trick else None,
         }
 
     def _to_act(self) -> str | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from tests.oracle.differential import Table
-from tests.oracle.pompiers import COLOURS, Oracle, number_of
+from tests.oracle.pompiers import Oracle
+from tests.oracle.pompiers_cards import COLOURS, number_of
 from tests.oracle.pompiers_missions import TILES
 
 
@@ -37,10 +38,9 @@ class Pompiers:
         dealt = _dealt(rng, oracle)
         if dealt:
             return dealt
-        if oracle.awaits == "trump" and len(oracle.trickless) == 1 and not oracle.peeked:
-            trumps = oracle.trumps()
-            if len(trumps) >= 3 and rng.random() < 0.5:
-                return " ".join(["peek", *oracle.sorted(rng.sample(trumps, 3))])
+        peek = _peeked(rng, oracle)
+        if peek:
+            return peek
         if oracle.awaits == "trick" and oracle.depth == "quick":
             return min(rng.choices(legal, k=2))
         if oracle.awaits == "trick" and rng.random() < 0.4:
@@ -53,7 +53,8 @@ class Pompiers:
         yield f"trick {seat}"
         yield f"dealer {seat}"
         yield f"slot {rng.choice(list(TILES))}"
-        yield " ".join(["tiles", *rng.sample(list(TILES), rng.randrange(1, 5))])
+        turned = rng.sample(list(TILES), rng.randrange(1, 5))
+        yield " ".join(["tiles", *(tile for tile in TILES if tile in turned)])
         yield f"colours {rng.choice(COLOURS)} {' '.join(f'{s + 1}=2' for s in oracle.seats)}"
         if oracle.is_actor_known():
             yield f"play {rng.choice(oracle.deck)}"
@@ -81,3 +82,17 @@ def _dealt(rng: Random, oracle: Oracle) -> str | None:
         return None
     cards = oracle.sorted(rng.sample(unseen, size))
     return " ".join(["hand", str(rng.choice(secret) + 1), *cards])
+
+
+def _peeked(rng: Random, oracle: Oracle) -> str | None:
+    """Sometimes the three cards are told; of the centre, no more unknown ones than lie there."""
+    if oracle.awaits != "trump" or len(oracle.trickless) != 1 or oracle.peeked:
+        return None
+    trumps = oracle.trumps()
+    if len(trumps) < 3 or rng.random() < 0.5:
+        return None
+    cards = rng.sample(trumps, 3)
+    laid = [card for _, card in oracle.centre]
+    if oracle.eleven and len(set(cards) - set(laid)) > oracle.players - len(laid):
+        return None
+    return " ".join(["peek", *oracle.sorted(cards)])
