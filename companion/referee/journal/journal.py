@@ -6,10 +6,10 @@ All work on the file is done by the scribe, on the one writer thread.
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from types import TracebackType
 from typing import TypeVar
 
 from companion.referee.journal.answer import Answer, Failed, Stored, Ticket
+from companion.referee.journal.closing import ClosedAtEnd
 from companion.referee.journal.connection import Connect, SqliteConnection
 from companion.referee.journal.entry import Draft, Entry, EntryKind, MatchRow
 from companion.referee.journal.errors import JournalError, JournalSlowError
@@ -57,7 +57,7 @@ def open_journal(
     return journal
 
 
-class Journal:
+class Journal(ClosedAtEnd):
     """One journal for all matches on this device; make it with open_journal().
 
     >>> with open_journal(Path("journal.db")) as journal:      # doctest: +SKIP
@@ -109,17 +109,6 @@ class Journal:
         finally:
             self._writer.stop()
         self._lock.release()
-
-    def __enter__(self) -> "Journal":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _end_match(self, ticket: "Future[Answer]") -> None:
         if isinstance(ticket.result(), Stored):

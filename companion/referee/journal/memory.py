@@ -3,16 +3,15 @@
 It answers every draft at once, by the same rules as the stored one.
 """
 
-from types import TracebackType
-
 from companion.referee.journal.answer import Answer, Failed, Repeated, Stale, Stored, Ticket
 from companion.referee.journal.chain import GENESIS, head_of, link
+from companion.referee.journal.closing import ClosedAtEnd
 from companion.referee.journal.entry import Draft, Entry, EntryKind, MatchRow
 from companion.referee.journal.errors import JournalError
 from companion.referee.journal.faults import CLOSED
 
 
-class MemoryJournal:
+class MemoryJournal(ClosedAtEnd):
     """The same questions and answers as Journal, gone when the program ends."""
 
     def __init__(self) -> None:
@@ -39,17 +38,6 @@ class MemoryJournal:
     def close(self) -> None:
         """Take no more drafts; may be called again."""
         self._is_closed = True
-
-    def __enter__(self) -> "MemoryJournal":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _answer(self, draft: Draft) -> Answer:
         if self._is_closed:
