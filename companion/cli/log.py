@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from companion.cli.start import Start
+from companion.errors import CompanionError
 
 if TYPE_CHECKING:
     from companion.referee.journal import AnyJournal
@@ -28,6 +29,7 @@ def list_matches(start: Start) -> None:
     from companion.logbook import match_lines
 
     with _journal(start.places.journal) as journal:
+        _tell(journal)
         for line in match_lines(journal.matches()):
             click.echo(line)
 
@@ -65,9 +67,12 @@ def _journal(path: Path) -> Iterator[AnyJournal]:
     # Where only its witnesses are left, the journal is lost and that is told.
     is_there = any(path.parent.glob(f"{path.stem}.*"))
     with open_journal(path, program="companion log") if is_there else MemoryJournal() as journal:
-        for notice in journal.notices:
-            click.echo(notice, err=True)
         yield journal
+
+
+def _tell(journal: AnyJournal) -> None:
+    for notice in journal.notices:
+        click.echo(notice, err=True)
 
 
 def _match(journal: AnyJournal, wanted: str) -> Match[Any, Any]:
@@ -76,5 +81,9 @@ def _match(journal: AnyJournal, wanted: str) -> Match[Any, Any]:
     from companion.referee.clock import system_clock
     from companion.referee.match import Match
 
-    match_id = find_match(journal.matches(), wanted)
+    try:
+        match_id = find_match(journal.matches(), wanted)
+    except CompanionError as cause:
+        raise CompanionError(" ".join((*journal.notices, str(cause)))) from cause
+    _tell(journal)
     return Match.resume(journal, match_id, clock=system_clock(), catalogue=CATALOGUE)

@@ -172,3 +172,12 @@ def test_what_was_only_seen_is_shown_and_exported_as_a_comment(evening: Path) ->
     assert "not entered" in line
     exported = companion("--data", evening, "log", "export", match_id)
     assert "# seen: lift at 81.250 14.3 g steak-1" in exported.lines
+
+
+def test_a_match_lost_by_damage_is_one_sentence(evening: Path) -> None:
+    match_id = only_id(evening)
+    (evening / "journal.db").unlink()
+    said = companion("--data", evening, "log", "show", match_id)
+    assert_one_clear_line(said)
+    assert "64 stored later could not be found" in said.err
+    assert f"no match is called '{match_id}'" in said.err
