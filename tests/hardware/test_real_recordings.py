@@ -20,12 +20,7 @@ from hardware.scale.watch import watch_grill
 
 RECORDINGS = Path(__file__).parents[2] / "../shared/recordings"
 
-pytestmark = [
-    pytest.mark.real,
-    pytest.mark.skipif(
-        not RECORDINGS.is_dir(), reason="the real recordings are not beside the project"
-    ),
-]
+pytestmark = pytest.mark.real
 
 Step = Gained | Lost | Tipped
 Reach = tuple[float, float]
