@@ -5,7 +5,7 @@ It holds no rule and draws nothing. Only the main thread touches it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, assert_never
 
 from companion.errors import CompanionError
@@ -14,7 +14,7 @@ from companion.presentation.choices import choice_for
 from companion.presentation.drawer import Drawer, Place
 from companion.presentation.earcons import Earcon, Earcons
 from companion.presentation.evening import Evening
-from companion.presentation.grilltyped import VERB, command_typed
+from companion.presentation.grilltyped import VERB, command_typed, grill_words
 from companion.presentation.health import eye_of, eye_words
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import DrawerPiece, Frame, ScreenModel, Weight
@@ -32,7 +32,15 @@ from companion.presentation.pages.setup import SetupPage
 from companion.presentation.reception import Reception
 from companion.presentation.sitting import Sitting
 from companion.presentation.table import Table
-from companion.presentation.typed import action_typed, dim_words, key_typed
+from companion.presentation.typed import (
+    action_typed,
+    dim_words,
+    examples_typed,
+    is_help,
+    key_typed,
+    keys_words,
+    name_typed,
+)
 from hardware.errors import HardwareError
 from hardware.sim.commands import Command
 
@@ -103,11 +111,17 @@ class Desk:
             self._lobby_page = self._lobby_page.seating(text)
 
     def type_line(self, text: str) -> str:
-        """A typed key or action; a sentence where it could not be used, else empty."""
+        """A typed key or action; what there is to answer, in lines, mostly nothing."""
         words, line = self._evening.words, text.strip()
+        if is_help(line):
+            return "\n".join(self._help())
         if self.is_saving:
             return words.say("The last answer is still being saved.")
-        if self._table is None and line == "name":
+        name = name_typed(line) if self._table is None else None
+        if name:
+            self.type_name(name)
+            return ""
+        if name is not None:
             return words.say("Type the name behind it: name Anna")
         choice = key_typed(self.screen, line)
         if choice is not None and not choice.is_open:
@@ -117,14 +131,19 @@ class Desk:
             return self._said_at_once()
         if line.partition(" ")[0] == VERB:
             return self._grill_typed(line)
-        if self._table is None and line.startswith("name "):
-            self.type_name(line.removeprefix("name "))
-            return ""
         if self._table is None:
             return words.say("This is no key of the screen: {text}. Type help.", text=line)
         said = action_typed(self._table.sitting, line)
         self.advance()
         return said
+
+    def _help(self) -> Iterator[str]:
+        words = self._evening.words
+        yield keys_words(self.screen, words)
+        if self.drawer:
+            yield grill_words(words)
+        if self._table is not None:
+            yield from examples_typed(self._table.sitting)
 
     def _grill_typed(self, line: str) -> str:
         command = command_typed(self._drawer, line, self._evening.words)

@@ -31,6 +31,11 @@ def command_typed(drawer: Drawer, line: str, words: Words) -> Command | str:
             return _unclear(words)
 
 
+def grill_words(words: Words) -> str:
+    """How the grill is moved, for who asks for help."""
+    return words.say("The simulated grill is moved by {example}", example=EXAMPLE)
+
+
 def _put(drawer: Drawer, piece: str, place_mm: Place, words: Words) -> Command | str:
     return _of_piece(drawer, "put", piece, place_mm, words)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.game import NotationError
 from companion.presentation.choices import choices_of
 from companion.presentation.model import Choice, ScreenModel
+from companion.presentation.plain import keys_line
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import Words
 
@@ -21,6 +24,29 @@ def key_typed(screen: ScreenModel, text: str) -> Choice | None:
             return choice
     held = next((choice for choice in choices if choice.hold_key == wanted), None)
     return None if held is None else Choice(wanted, wanted)
+
+
+def is_help(text: str) -> bool:
+    """Somebody wants to know what can be typed now."""
+    return text.strip().casefold() in ("help", "?")
+
+
+def keys_words(screen: ScreenModel, words: Words) -> str:
+    """The keys that can be typed now."""
+    return words.say("Keys now:") + " " + keys_line(choices_of(screen))
+
+
+def examples_typed(sitting: Sitting) -> Iterator[str]:
+    """Every action of the notation with an example."""
+    yield sitting.words.say("Or one action of the notation, for example:")
+    for example, meaning in sitting.match.game.examples():
+        yield f"  {example} - {sitting.words.say(meaning)}"
+
+
+def name_typed(text: str) -> str | None:
+    """The name behind `name`, empty where none stands there; None for any other line."""
+    verb, _, name = text.strip().partition(" ")
+    return name.strip() if verb == "name" else None
 
 
 def action_typed(sitting: Sitting, text: str) -> str:

@@ -11,11 +11,9 @@ import time
 from collections.abc import Callable, Iterable
 
 from companion.errors import CompanionError
-from companion.presentation.choices import choices_of
 from companion.presentation.desk import Desk
-from companion.presentation.grilltyped import EXAMPLE
 from companion.presentation.model import ScreenModel, Tone
-from companion.presentation.plain import keys_line, plain_lines
+from companion.presentation.plain import plain_lines
 from companion.presentation.words import Words
 from companion.ui.chronicle import Chronicle
 from companion.ui.typedlines import TypedLines
@@ -129,20 +127,8 @@ def _turn(desk: Desk, printer: Printer, lines: TypedLines, words: Words) -> None
         return
     _let_it_land(desk)
     printer.tell(desk)
-    if line.strip().casefold() in ("help", "?"):
-        _help(desk, printer, words)
-    else:
-        printer.say(desk.type_line(line))
-
-
-def _help(desk: Desk, printer: Printer, words: Words) -> None:
-    printer.say(words.say("Keys now:") + " " + keys_line(choices_of(desk.screen)))
-    if desk.drawer:
-        printer.say(words.say("The simulated grill is moved by {example}", example=EXAMPLE))
-    if desk.sitting is not None:
-        printer.say(words.say("Or one action of the notation, for example:"))
-        for example, meaning in desk.sitting.match.game.examples():
-            printer.say(f"  {example} - {words.say(meaning)}")
+    for answer in desk.type_line(line).splitlines():
+        printer.say(answer)
 
 
 def _let_it_land(desk: Desk) -> None:
