@@ -44,7 +44,9 @@ GUARD_ON_TABLE = Clause(
     "CT-3",
 )
 CLASH_FIRST = Clause(
-    _SETUP, "Two start guards show the same number; the later player changes his first.", "CT-3"
+    _SETUP,
+    "Two start guards show the same number; first the later player shows another one.",
+    "CT-3",
 )
 TURN_IGUANA_FIRST = Clause(
     _HUNT, "First the top card of the iguana deck is turned; it says what the first bet is.", "CT-6"
@@ -193,7 +195,7 @@ OLDEST_OPENS = Clause(_HUNT, "The oldest player goes first in the first round.",
 ROGUE_SITS = Clause(_ROGUE, "The Rogue always acts after the same player.", "CT-35")
 CLASH = Clause(
     _SETUP,
-    "Start guards are different: whose number an earlier player already shows changes his.",
+    "Start guards are different: a number that an earlier player shows is changed.",
     "CT-3",
 )
 FLAMES_ASKED = Clause(
@@ -234,8 +236,8 @@ BACK_FROM_REST = Clause(
 GOES_TO_REST = Clause(_PREPARE, "Possums played in this round rest during the next one.", "CT-11")
 WINNER_OPENS = Clause(_HUNT, "Who won the round opens the next one.", "CT-30")
 SAME_OPENS_AGAIN = Clause(_HUNT, "Where no player won, the same player opens again.", "CT-43")
-DEPTH_QUICK = Clause(_PROGRESS, "From now on the table says only who won each round.")
-DEPTH_FULL = Clause(_PROGRESS, "From now on the table enters every bet.")
+DEPTH_QUICK = Clause(_PROGRESS, "From the next round on the table says only who won.")
+DEPTH_FULL = Clause(_PROGRESS, "From the next round on the table enters every bet.")
 CORRECTED = Clause(_PROGRESS, "The table says what is really there, and that is what counts.")
 MOST_FLAMES = Clause(
     _PROGRESS, "The iguana deck is used up; most flames on all the fires won wins.", "CT-31"
