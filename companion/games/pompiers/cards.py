@@ -59,7 +59,12 @@ def cards(some: Iterable[Card]) -> Cards:
 
 def listed(some: Cards) -> tuple[Card, ...]:
     """The cards of a set, in the order of the box."""
-    return tuple(card for card in ALL_CARDS if some >> card & 1)
+    found, left = [], int(some)
+    while left:
+        lowest = left & -left
+        found.append(Card(lowest.bit_length() - 1))
+        left ^= lowest
+    return tuple(found)
 
 
 DECKS: dict[int, Cards] = {

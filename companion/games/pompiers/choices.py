@@ -1,7 +1,7 @@
 """What may be entered now: every action that is not known to be illegal, as finite values.
 
 Left out: corrections, open hands, the look at three cards, depth, settling a revoke, cards that
-were seen before (a question) and all counts of a colour but one example.
+were seen before (a question).
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def choices(state: State, house: House) -> Iterator[Action]:
         case AwaitTrump() as phase:
             yield from _trumps(state, phase, house)
         case AwaitColours() as counting:
-            yield Colours(counting.colour, limits(counting, state.seats).example())
+            ways = limits(counting, state.seats).all()
+            yield from (Colours(counting.colour, counts) for counts in ways)
         case Over():
             return
         case _ as unreachable:

@@ -46,5 +46,5 @@ def score(
 ) -> Closed:
     """The missions of the finished round, and what comes after it."""
     rooms = rooms_of(state.table, deal, tricks, counted)
-    table, phase, findings = end_round(state.table, deal, rooms, house=house)
+    table, phase, findings = end_round(state.table, deal, tricks, rooms, house=house)
     return Allowed(State(table, phase, state.revokes.next_deal()), findings)

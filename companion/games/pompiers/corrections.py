@@ -32,7 +32,7 @@ def correct(state: State, action: Correct) -> Ruling:
         return Refused(phase)
     table = _chips(moved.table, action)
     if isinstance(phase, Over):
-        phase = crown(table.players, phase.slot)
+        phase = replace(phase, outcome=crown(table.players))
     found = Finding(Notice.CORRECTED, clauses.CORRECTED)
     return Allowed(State(table, phase, state.revokes), (found,))
 

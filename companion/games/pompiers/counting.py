@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.game import Allowed, Refused
@@ -34,14 +35,21 @@ class Limits:
             and self.least_together <= sum(counts) <= self.most_together
         )
 
-    def example(self) -> tuple[int, ...]:
-        """Counts that are allowed: the fewest cards, given to the last seats first."""
-        counts, missing = list(self.least), self.least_together - sum(self.least)
-        for seat in reversed(range(len(counts))):
-            more = max(0, min(missing, self.most[seat] - counts[seat]))
-            counts[seat] += more
-            missing -= more
-        return tuple(counts)
+    def all(self) -> Iterator[tuple[int, ...]]:
+        """Every way the cards can lie, one seat after the other."""
+        ways: Iterator[tuple[int, ...]] = iter([()])
+        for seat in range(len(self.least)):
+            ways = self._with_seat(seat, ways)
+        return ways
+
+    def _with_seat(self, seat: int, ways: Iterator[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+        least_after, most_after = sum(self.least[seat + 1 :]), sum(self.most[seat + 1 :])
+        for way in ways:
+            there = sum(way)
+            fewest = max(self.least[seat], self.least_together - there - most_after)
+            largest = min(self.most[seat], self.most_together - there - least_after)
+            for count in range(fewest, largest + 1):
+                yield (*way, count)
 
 
 def limits(counting: AwaitColours, seats: int) -> Limits:

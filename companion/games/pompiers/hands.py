@@ -19,7 +19,6 @@ from companion.games.pompiers.state import (
     AwaitSlot,
     AwaitTiles,
     AwaitTrump,
-    Depth,
     Hands,
     Over,
     State,
@@ -73,8 +72,6 @@ def _between_tricks(state: State, phase: Trick, action: Hand) -> Ruling:
 def _wrong_hand(
     state: State, hands: Hands, action: Hand, *, seen: Cards, size: int
 ) -> Clause | None:
-    if state.table.depth is Depth.QUICK:
-        return clauses.QUICK_NOW
     if hands[action.seat] is not None:
         return clauses.HAND_IS_OPEN
     if action.held & ~DECKS[state.seats]:

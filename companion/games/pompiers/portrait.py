@@ -13,6 +13,7 @@ from companion.games.pompiers.state import (
     AwaitTrump,
     Deal,
     Hands,
+    Over,
     Phase,
     State,
     Trick,
@@ -25,8 +26,8 @@ from companion.games.pompiers.turn import to_act
 def describe(state: State, names: Sequence[str]) -> dict[str, object]:
     """Who acts, each player's points, chips, tiles and tricks, and what lies on the table.
 
-    `trump` is the colour and `trump_card` the card that showed it; `trick` counts from 1 and is
-    null outside the ten tricks; `asked` is the colour to be counted.
+    `trump` is the card that showed the trump colour; `trick` counts from 1 and is null outside the
+    ten tricks; `asked` is the colour to be counted.
     """
     table, phase = state.table, state.phase
     slot = slot_of(phase)
@@ -39,8 +40,8 @@ def describe(state: State, names: Sequence[str]) -> dict[str, object]:
         "slot": None if slot is None else str(slot),
         "emergency": [str(tile) for tile in _emergency(phase)],
         "aside": [str(tile) for tile in in_order(table.aside)],
-        "trump": None if deal is None else str(COLOUR_OF[deal.trump]),
-        "trump_card": None if deal is None else MARKS[deal.trump],
+        "trump": None if deal is None else MARKS[deal.trump],
+        "trump_colour": None if deal is None else str(COLOUR_OF[deal.trump]),
         **_trick(phase, names),
         "asked": str(phase.colour) if isinstance(phase, AwaitColours) else None,
         "depth": str(table.depth),
@@ -93,7 +94,7 @@ def _emergency(phase: Phase) -> tuple[object, ...]:
 
 
 def _tricks(phase: Phase) -> tuple[Won, ...]:
-    return phase.tricks if isinstance(phase, Trick | AwaitColours) else ()
+    return phase.tricks if isinstance(phase, Trick | AwaitColours | Over) else ()
 
 
 def _hands(phase: Phase) -> Hands:

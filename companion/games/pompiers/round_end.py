@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.game import Clause, Finding
+from companion.games.game import Clause, Finding, Outcome
 from companion.games.pompiers import clauses
 from companion.games.pompiers.cards import Colour
 from companion.games.pompiers.chips import check_missions
@@ -37,14 +37,15 @@ def rooms_of(
 
 
 def end_round(
-    table: Table, deal: Deal, rooms: Rooms, *, house: House
+    table: Table, deal: Deal, tricks: tuple[Won, ...], rooms: Rooms, *, house: House
 ) -> tuple[Table, AwaitTiles | Over, Findings]:
     """Chips and tiles of the round, then the next one is laid out, or the game is over."""
     players, turned = check_missions(table.players, rooms, house=house)
     scored, awarded = _award(replace(table, players=players), deal, rooms)
     if table.round_number == ROUNDS[rooms.seats]:
-        over = crown(scored.players, deal.slot)
-        return scored, over, (*turned, *awarded, *_won(scored.players, over))
+        outcome = crown(scored.players)
+        told = _won(scored.players, outcome)
+        return scored, Over(outcome, deal.slot, tricks), (*turned, *awarded, *told)
     after, told = _next_round(scored, rooms)
     return after, AwaitTiles(deal.slot), (*turned, *awarded, *told)
 
@@ -95,8 +96,8 @@ def _next_round(table: Table, rooms: Rooms) -> tuple[Table, Findings]:
     return after, tuple(findings)
 
 
-def _won(players: tuple[Player, ...], over: Over) -> Findings:
+def _won(players: tuple[Player, ...], outcome: Outcome) -> Findings:
     return tuple(
-        Finding(Notice.WON, over.because, seat, count=points_of(players[seat]))
-        for seat in sorted(over.winners)
+        Finding(Notice.WON, outcome.because, seat, count=points_of(players[seat]))
+        for seat in sorted(outcome.winners)
     )

@@ -91,9 +91,7 @@ class Pompiers:
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won, alone or together, once the last round is scored."""
-        if not isinstance(state.phase, Over):
-            return None
-        return Outcome(state.phase.winners, state.phase.because)
+        return state.phase.outcome if isinstance(state.phase, Over) else None
 
     def parse(self, notation: str) -> Action:
         """Read one action; raises NotationError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.games.game import Clause
+from companion.games.game import Outcome
 from companion.games.pompiers.cards import NO_CARDS, Card, Cards, Colour
 from companion.games.pompiers.rooms import Captured, Won
 from companion.games.pompiers.tiles import TILES_IN_PLAY, Mission, Tile
@@ -143,9 +143,10 @@ class AwaitColours:
 class Over:
     """The last round is scored."""
 
-    winners: frozenset[Seat]
-    because: Clause
+    outcome: Outcome
     slot: Tile
+    tricks: tuple[Won, ...]
+    """Of the last round, as they lie in the rooms."""
 
 
 Phase = AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump | Trick | AwaitColours | Over
