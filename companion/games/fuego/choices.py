@@ -26,7 +26,7 @@ from companion.games.fuego.actions import (
 )
 from companion.games.fuego.box import MOST_ICONS, Box
 from companion.games.fuego.cards import ALL_CARDS, OF_COLOUR, Card, Colour, cards_in
-from companion.games.fuego.hands import hand_of, held_elsewhere
+from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
 from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play
 from companion.games.fuego.quick import tricks
 from companion.games.fuego.rounds import DECK_CARDS
@@ -94,6 +94,9 @@ def plays(state: State, line: Fireline, terms: Terms) -> list[Play]:
     if shown & wanted and terms.house.is_torch_strict and hand is not None and not hand & wanted:
         _add(found, shown & wanted, FROM_TORCH[token][lead])  # FU-41
         return found
+    is_torch_asked = shown & wanted and terms.house.is_torch_strict
+    if is_torch_asked and hand is None and cards_left(state, seat, line) == 1:
+        mine &= wanted  # FU-41: the last card of a hand is all that the hand can hold
     must = lead if (shown | (hand or 0)) & wanted else None
     mine_of_lead = None if terms.house.may_dodge else lead  # FU-15
     _add(found, mine & wanted, rows[mine_of_lead])

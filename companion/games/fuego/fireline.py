@@ -45,13 +45,11 @@ def winner(line: Fireline) -> int | None:
     """The winning place of a full line: the lead colour or a Wildfire, the later of equals."""
     if line.down == _ALL_DOWN:
         return None
-    best, lead, place = -1, line.lead, 0
-    highest = 0
-    for play in line.plays:
+    best, highest, lead = -1, 0, line.lead
+    for place, play in enumerate(line.plays):
         competes = play.colour is lead or play.printed is Colour.BLACK
         if competes and play.value >= highest and not line.down >> place & 1:
             best, highest = place, play.value
-        place += 1
     return best
 
 

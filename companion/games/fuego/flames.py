@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from companion.games.fuego import clauses
 from companion.games.fuego.cards import CARD_NAMES
 from companion.games.fuego.findings import Notice
@@ -32,6 +34,15 @@ from companion.games.seats import Seat
 Findings = tuple[Finding, ...]
 
 
+class Win(NamedTuple):
+    """A trick that somebody has won."""
+
+    line: Fireline
+    taker: Seat
+    owed: int
+    """Flames it is worth."""
+
+
 def end_trick(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
     """Four cards lie: the winner takes flames, or the last player leads where nobody wins."""
     place = winner(line)
@@ -46,16 +57,9 @@ def end_trick(state: State, line: Fireline, findings: Findings, terms: Terms) ->
     taker = line.order[place]
     because = clauses.LATER_WINS if is_tied(line, place) else clauses.HIGHEST_WINS
     won = Finding(Notice.TRICK_WON, because, taker, owed, detail=CARD_NAMES[play.card])
-    cleared = State(
-        line,
-        state.hands,
-        state.seen,
-        _cleared(state.table, line),
-        state.course,
-        state.suits,
-        state.revokes,
-    )
-    return collect(cleared, taker, owed, (*findings, won), terms)
+    _, hands, seen, table, course, suits, revokes = state
+    cleared = State(line, hands, seen, _cleared(table, line), course, suits, revokes)
+    return collect(cleared, Win(line, taker, owed), (*findings, won), terms)
 
 
 def _cleared(table: Table, line: Fireline) -> Table:
@@ -78,10 +82,10 @@ def nobody(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ru
     return Allowed(state._replace(phase=Fireline(line.number + 1, order)), findings)
 
 
-def collect(state: State, taker: Seat, owed: int, findings: Findings, terms: Terms) -> Ruling:
-    """The winner of the trick in `state.phase` takes its flames from the one who pays."""
-    line, course = state.phase, state.course
-    assert isinstance(line, Fireline)
+def collect(state: State, win: Win, findings: Findings, terms: Terms) -> Ruling:
+    """The winner of the trick takes its flames from the one who pays."""
+    line, taker, owed = win
+    course = state.course
     flames, tokens, spent, white, heat, torches, hearth = state.table
     if course.seats == 3 and taker not in (SOLO_OF_THREE, heat):  # FU-47
         heat = taker
@@ -102,7 +106,7 @@ def collect(state: State, taker: Seat, owed: int, findings: Findings, terms: Ter
         flames = moved_flames(flames, taker, victim, moved)
     table = Table(flames, tokens, spent, white, heat, torches, hearth)
     paid = State(line, state.hands, state.seen, table, course, state.suits, state.revokes)
-    return _go_on(paid, Paid(line, taker, victim) if is_asked else line, findings, terms, taker)
+    return _go_on(paid, win, victim if is_asked else None, findings, terms)
 
 
 def moved_flames(flames: tuple[int, ...], taker: Seat, victim: Seat, moved: int) -> tuple[int, ...]:
@@ -113,26 +117,25 @@ def moved_flames(flames: tuple[int, ...], taker: Seat, victim: Seat, moved: int)
     return tuple(after)
 
 
-def _go_on(
-    state: State, paid: Paid | Fireline, findings: Findings, terms: Terms, taker: Seat
-) -> Ruling:
-    """After payment: Char, a knock-out, the count after the last trick, or the next trick."""
-    course, line = state.course, state.phase
-    assert isinstance(line, Fireline)
+def _go_on(state: State, win: Win, asked: Seat | None, findings: Findings, terms: Terms) -> Ruling:
+    """After payment: Char, a knock-out, the count after the last trick, or the next trick.
+
+    `asked` is who paid, where the taker may say whether White was among the flames (FU-34).
+    """
+    course, line, taker = state.course, win.line, win.taker
     side = burned(course, state.table.flames)
     if side is not None:
         return lose_by_char(state, side, findings, terms)
     if 0 in state.table.flames:
         return knock_out(state, findings, terms, is_last=line.number == LAST_TRICK)
     if line.number == LAST_TRICK:
-        if isinstance(paid, Fireline):
+        if asked is None:
             return count_flames(state, findings, terms)
-        asked = Finding(Notice.WHITE_ASKED, clauses.WHITE_ASKED, taker, other=paid.victim)
-        after = state._replace(phase=LastPaid(paid.taker, paid.victim))
-        return Allowed(after, (*findings, asked))
+        question = Finding(Notice.WHITE_ASKED, clauses.WHITE_ASKED, taker, other=asked)
+        return Allowed(state._replace(phase=LastPaid(taker, asked)), (*findings, question))
     order = order_of(course.seats, taker, state.table.heat)
-    after_line = Fireline(line.number + 1, order)
-    phase = after_line if isinstance(paid, Fireline) else Paid(after_line, taker, paid.victim)
+    following = Fireline(line.number + 1, order)
+    phase = following if asked is None else Paid(following, taker, asked)
     _, hands, seen, table, course, suits, revokes = state
     return Allowed(State(phase, hands, seen, table, course, suits, revokes), findings)
 

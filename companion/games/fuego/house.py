@@ -27,7 +27,7 @@ class House:
 
     wild_lead: WildLead = "black"
     """What a leading Wildfire makes the lead: Black, or the next coloured card's (FU-12)."""
-    dodge_with_token: Switch = "false"
+    dodge_with_token: Switch = "false"  # noqa: S105 - a Strike Token, no secret
     """May a card of the lead colour be turned away from it with a token (FU-15)?"""
     white_transfer: WhiteTransfer = "white_first"
     """Which flame moves first where the taker says nothing (FU-34)."""
@@ -38,7 +38,7 @@ class House:
 
     @property
     def may_dodge(self) -> bool:
-        return self.dodge_with_token == "true"
+        return self.dodge_with_token == "true"  # noqa: S105 - a Strike Token, no secret
 
     @property
     def is_torch_strict(self) -> bool:

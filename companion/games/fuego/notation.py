@@ -89,8 +89,8 @@ def _caliente(rest: str) -> Caliente:
 
 
 def _strike(rest: str) -> Strike:
-    seat, token = _words(rest, 2, 2)
-    return Strike(seat_in(seat), None if token == "none" else token_in(token))
+    seat, word = _words(rest, 2, 2)
+    return Strike(seat_in(seat), None if word == "none" else token_in(word))
 
 
 def _torch(rest: str) -> Torch:

@@ -12,7 +12,7 @@ from companion.games.fuego.findings import Notice
 from companion.games.fuego.fireline import flipped, laid, matched
 from companion.games.fuego.flames import end_trick
 from companion.games.fuego.following import judge
-from companion.games.fuego.hands import hand_of, held_elsewhere
+from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
 from companion.games.fuego.plays import Play
 from companion.games.fuego.rounds import burned, lose_by_char
 from companion.games.fuego.ruling import Ruling
@@ -55,6 +55,8 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         return Refused(clauses.NOT_IN_TORCH)
     elif not hand & bit:
         return Refused(clauses.NOT_IN_HAND)
+    if hand is None and not action.from_torch and cards_left(state, seat, line) == 1:
+        hand = bit  # the last card of a secret hand is all of it
     says = judge(action, line.lead, hand=hand, torch=shown, house=terms.house)
     if isinstance(says, Clause):
         return Refused(says)
@@ -67,8 +69,8 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         table = with_token(table, seat, None)
     line = laid(line, action, terms.house.wild_lead)
     after = State(line, hands, seen | bit, table, course, suits, revokes)
-    if action.from_torch:
-        return _leave_torch(after, line, findings, terms)
+    if action.from_torch and isinstance(torch, Torch):
+        return _leave_torch(after, line, torch, findings, terms)
     return strike_match(after, line, findings, terms)
 
 
@@ -87,16 +89,17 @@ def _not_there(state: State, seat: Seat, action: Play, hand: int | None) -> Clau
     return clauses.IN_OTHER_HAND if held_elsewhere(state, seat) & action.bit else None
 
 
-def _leave_torch(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
+def _leave_torch(
+    state: State, line: Fireline, torch: Torch, findings: Findings, terms: Terms
+) -> Ruling:
     """The card has left its Torch; the cards it covered are to be turned up."""
     seat, card = line.order[len(line.plays) - 1], line.plays[-1].card
-    torch = state.table.torches[seat]
-    assert isinstance(torch, Torch)
-    after = _with_torch(state, seat, without(torch, card))
-    places = bared(without(torch, card), terms.box.layout)
+    torch = without(torch, card)
+    after = _with_torch(state, seat, torch)
+    places = bared(torch, terms.box.layout)
     if not places:
         return strike_match(after, line, findings, terms)
-    return Allowed(after._replace(phase=Baring(line, places)), findings)
+    return Allowed(after._replace(phase=Baring(line, torch, places)), findings)
 
 
 def _with_torch(state: State, seat: Seat, torch: Torch) -> State:
@@ -113,8 +116,7 @@ def expose(state: State, phase: Baring, action: Expose, terms: Terms) -> Ruling:
     seat = line.order[len(line.plays) - 1]
     if any(held_elsewhere(state, None) >> card & 1 for card in action.cards):
         return Refused(clauses.IN_OTHER_HAND)
-    torch = state.table.torches[seat]
-    assert isinstance(torch, Torch)
+    torch = phase.torch
     if any(card in torch.places for card in action.cards):
         return Refused(clauses.CARD_LAY_OPEN)
     suits, revokes, findings = watch_cards(state, seat, action.cards, trick=line.number)

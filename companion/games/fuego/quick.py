@@ -9,13 +9,14 @@ from companion.games.fuego.actions import Trick
 from companion.games.fuego.box import Box
 from companion.games.fuego.cards import CARD_NAMES, cards_in, colour_of
 from companion.games.fuego.findings import Notice
-from companion.games.fuego.flames import collect, nobody
+from companion.games.fuego.flames import Win, collect, nobody
 from companion.games.fuego.rounds import burned, lose_by_char
 from companion.games.fuego.ruling import Ruling
 from companion.games.fuego.seating import SECRET_CARDS, SOLO_OF_THREE, SOLOS, victim_of
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, dark
+from companion.games.fuego.watch import suits_of
 from companion.games.game import Finding, Refused
 from companion.games.seats import Seat
 
@@ -53,7 +54,7 @@ def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
     if action.winner is None:
         return nobody(after, line, findings, terms)
     won = Finding(Notice.TRICK_WON, clauses.HIGHEST_WINS, action.winner, action.flames)
-    return collect(after, action.winner, action.flames, (*findings, won), terms)
+    return collect(after, Win(line, action.winner, action.flames), (*findings, won), terms)
 
 
 def gains_of(action: Trick, seats: int) -> tuple[int, ...]:
@@ -103,15 +104,13 @@ def as_dark(torch: Torch | DarkTorch, box: Box) -> DarkTorch:
 
 def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...]) -> State:
     """A trick was played that nobody entered: hands are secret again, tokens are not known."""
-    course, suits = state.course, state.suits
-    if suits is not None:
-        for seat, hand in enumerate(state.hands):
-            if hand is not None:
-                held = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(hand)}
-                suits = suits.conceal(Seat(seat), held)
-        solos = SOLOS[course.seats]
-        each = {Seat(s): None if s in solos else 1 for s in range(course.seats)}
-        suits = suits.unseen_trick(line.number, each)
+    course, suits, solos = state.course, suits_of(state, line), SOLOS[state.course.seats]
+    for seat, hand in enumerate(state.hands):
+        if hand is not None:
+            held = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(hand)}
+            suits = suits.conceal(Seat(seat), held)
+    each = {Seat(seat): None if seat in solos else 1 for seat in range(course.seats)}
+    suits = suits.unseen_trick(line.number, each)
     nothing = (None,) * course.seats
     table = state.table._replace(tokens=nothing, spent=(), hearth=(), torches=torches)
     return state._replace(

@@ -28,7 +28,6 @@ from companion.games.fuego.actions import (
 from companion.games.fuego.box import Box
 from companion.games.fuego.choices import choices
 from companion.games.fuego.corrections import correct
-from companion.games.fuego.hands import reveal
 from companion.games.fuego.house import House
 from companion.games.fuego.marks import icons, settle, take
 from companion.games.fuego.notation import EXAMPLES, parse
@@ -36,10 +35,12 @@ from companion.games.fuego.playing import discard, expose, gain, play
 from companion.games.fuego.plays import Play
 from companion.games.fuego.portrait import describe, to_act
 from companion.games.fuego.quick import trick
+from companion.games.fuego.revealing import reveal
 from companion.games.fuego.rounds import opening
 from companion.games.fuego.ruling import Ruling
 from companion.games.fuego.seating import SIDES
 from companion.games.fuego.state import (
+    AwaitCaliente,
     AwaitHearth,
     AwaitHeat,
     AwaitStrikes,
@@ -223,4 +224,7 @@ class Fuego:
 
 def _is_setup(state: State) -> bool:
     """Is the round still being set up?"""
-    return state.suits is None
+    return isinstance(
+        state.phase,
+        AwaitCaliente | RoundStart | AwaitStrikes | AwaitHeat | AwaitTorches | AwaitHearth,
+    )

@@ -5,13 +5,15 @@ Nobody has seen a hand before the Heat Token lies (FU-10, FU-49), so the deal co
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import Caliente, Hearth, Heat, Strike, Torch, White
-from companion.games.fuego.cards import CARD_NAMES, COLOURS
 from companion.games.fuego.findings import Notice
+from companion.games.fuego.layout import TORCH_FLAMES
 from companion.games.fuego.rounds import DECK_CARDS
 from companion.games.fuego.ruling import Ruling
-from companion.games.fuego.seating import SECRET_CARDS, SIDES, SOLOS, order_of
+from companion.games.fuego.seating import SIDES, SOLOS, order_of
 from companion.games.fuego.state import (
     AwaitCaliente,
     AwaitHearth,
@@ -23,14 +25,13 @@ from companion.games.fuego.state import (
     RoundStart,
     SetupDiscard,
     State,
+    Table,
 )
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import drawable, with_token
+from companion.games.fuego.torch import DarkTorch, dark, laid
 from companion.games.fuego.torch import Torch as Laid
-from companion.games.fuego.torch import dark, laid
 from companion.games.game import Allowed, Finding, Refused
-from companion.games.seats import Seat
-from companion.games.suits import Suits
 
 HEARTH_TOKENS = 3
 
@@ -96,20 +97,24 @@ def _deal(state: State, terms: Terms) -> State:
         torches = tuple(
             dark(None, layout) if seat in solos else None for seat in range(course.seats)
         )
-        table = table._replace(torches=torches)
+        gained = _at_once(torches)
+        flames = tuple(map(sum, zip(table.flames, gained, strict=True)))
+        table = table._replace(torches=torches, flames=flames)
         course = course._replace(is_unseen=True, knows_spent=False)
-    suits = Suits.dealt(
-        {str(colour): 5 if colour is COLOURS[4] else 8 for colour in COLOURS},
-        [SECRET_CARDS[seat in solos] for seat in range(course.seats)],
-    )
-    for torch in table.torches:
-        if isinstance(torch, Laid):
-            for card in torch.places:
-                if card >= 0:
-                    name = CARD_NAMES[card]
-                    suits, _ = suits.uncover(name, str(COLOURS[card >> 3]))
     order = order_of(course.seats, table.white, table.heat)
-    return state._replace(phase=Fireline(1, order), table=table, course=course, suits=suits)
+    return state._replace(phase=Fireline(1, order), table=table, course=course)
+
+
+def undealt(table: Table) -> Table:
+    """Without the Torches that quick score took as dealt, and without what they gave (FU-5)."""
+    gained = _at_once(table.torches)
+    flames = tuple(count - more for count, more in zip(table.flames, gained, strict=True))
+    return table._replace(torches=(None,) * len(gained), flames=flames)
+
+
+def _at_once(torches: Sequence[Laid | DarkTorch | None]) -> tuple[int, ...]:
+    """The flames on the open cards of fresh Torches, by seat."""
+    return tuple(0 if torch is None else TORCH_FLAMES - torch.flames for torch in torches)
 
 
 def strike(state: State, action: Strike, terms: Terms) -> Ruling:
@@ -175,8 +180,3 @@ def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
             return Refused(clauses.NOT_IN_PILE)
         left = left._replace(table=left.table._replace(hearth=(*left.table.hearth, token)))
     return Allowed(go_on(left, terms))
-
-
-def first_seat_of_team(seats: tuple[Seat, ...]) -> Seat:
-    """Who speaks for a team that decides something together."""
-    return seats[0]

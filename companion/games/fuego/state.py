@@ -88,6 +88,8 @@ class Baring:
     """A Torch card lies in the Fireline; the cards it covered are turned up (FU-43)."""
 
     line: Fireline
+    torch: Torch
+    """Without the card."""
     places: tuple[int, ...]
 
 
@@ -161,8 +163,9 @@ class SurveyTorch:
     """The same for the Torches, one after the other."""
 
     resume: Fireline | Paid
-    seats: tuple[Seat, ...]
-    """Whose Torches are still to be told; the first one is being told."""
+    seat: Seat
+    torch: DarkTorch
+    """What is known of it."""
     places: tuple[int | None, ...] = ()
     """What was told of its places so far, in order; None for a card that is still covered."""
 
@@ -248,5 +251,5 @@ class State(NamedTuple):
     table: Table
     course: Course
     suits: Suits | None = None
-    """What is claimed of the secret hands; None before the deal."""
+    """What is claimed of the secret hands of this deal; None until a card comes from one."""
     revokes: Revokes = Revokes()

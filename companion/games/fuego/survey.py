@@ -11,8 +11,7 @@ from companion.games.fuego.cards import ALL_CARDS, cards_in
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.layout import SLOTS, Layout
 from companion.games.fuego.ruling import Ruling
-from companion.games.fuego.seating import SOLOS
-from companion.games.fuego.setup import go_on
+from companion.games.fuego.setup import go_on, undealt
 from companion.games.fuego.state import (
     AwaitCaliente,
     Fireline,
@@ -40,25 +39,28 @@ def switch(state: State, action: Depth, terms: Terms) -> Ruling:
     phase, course = state.phase, state.course
     if course.is_quick is action.is_quick:
         return Refused(clauses.SAME_DEPTH)
-    is_border = isinstance(phase, AwaitCaliente | RoundStart | Paid)
-    if not is_border and not (isinstance(phase, Fireline) and not phase.plays):
-        return Refused(clauses.BETWEEN_TRICKS)
     said = Finding(Notice.DEPTH, clauses.DEPTH, detail="quick" if action.is_quick else "full")
     switched = state._replace(course=course._replace(is_quick=action.is_quick))
-    if action.is_quick or not course.is_unseen:
-        return Allowed(switched, (said,))
+    match phase:
+        case Fireline(plays=()) | Paid() if course.is_unseen and not action.is_quick:
+            return Allowed(_surveyed(switched, phase, terms), (said,))
+        case Fireline(plays=()) | Paid() | AwaitCaliente() | RoundStart():
+            return Allowed(switched, (said,))
+        case _:
+            return Refused(clauses.BETWEEN_TRICKS)
+
+
+def _surveyed(state: State, phase: Fireline | Paid, terms: Terms) -> State:
     if isinstance(phase, Fireline) and phase.number == 1:
-        return Allowed(_set_up_after_all(switched, terms), (said,))
-    assert isinstance(phase, Fireline | Paid)
-    seats = tuple(Seat(seat) for seat in range(course.seats))
-    return Allowed(switched._replace(phase=SurveyStrikes(phase, seats)), (said,))
+        return _set_up_after_all(state, terms)
+    seats = tuple(Seat(seat) for seat in range(state.course.seats))
+    return state._replace(phase=SurveyStrikes(phase, seats))
 
 
 def _set_up_after_all(state: State, terms: Terms) -> State:
     """Before the first trick nothing is lost: what quick score left out is set up now."""
     course = state.course._replace(is_unseen=False, knows_spent=True)
-    table = state.table._replace(torches=(None,) * course.seats)
-    return go_on(state._replace(course=course, table=table), terms)
+    return go_on(state._replace(course=course, table=undealt(state.table)), terms)
 
 
 def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms) -> Ruling:
@@ -75,7 +77,7 @@ def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms
         return Allowed(after)
     if state.course.caliente == "hearth":
         return Allowed(after._replace(phase=SurveyHearth(phase.resume)))
-    return Allowed(_torches(after, phase.resume, SOLOS[state.course.seats]))
+    return Allowed(_next_torch(after, phase.resume))
 
 
 def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms) -> Ruling:
@@ -87,12 +89,14 @@ def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms)
         if token not in drawable(left, terms.box):
             return Refused(clauses.NOT_IN_PILE)
         left = left._replace(table=left.table._replace(hearth=(*left.table.hearth, token)))
-    return Allowed(_torches(left, phase.resume, SOLOS[state.course.seats]))
+    return Allowed(_next_torch(left, phase.resume))
 
 
-def _torches(state: State, resume: Fireline | Paid, seats: tuple[Seat, ...]) -> State:
-    if seats:
-        return state._replace(phase=SurveyTorch(resume, seats))
+def _next_torch(state: State, resume: Fireline | Paid) -> State:
+    """The next Torch that nobody has told of, or on with the game."""
+    for seat, torch in enumerate(state.table.torches):
+        if isinstance(torch, DarkTorch):
+            return state._replace(phase=SurveyTorch(resume, Seat(seat), torch))
     return state._replace(phase=resume, course=state.course._replace(is_unseen=False))
 
 
@@ -109,33 +113,30 @@ def _gone(phase: SurveyTorch, layout: Layout) -> int:
     return sum(1 << place for place, card in told if card == GONE)
 
 
-def _may_be(state: State, phase: SurveyTorch, layout: Layout, *, is_gone: bool) -> bool:
+def _may_be(phase: SurveyTorch, layout: Layout, place: int, *, is_gone: bool) -> bool:
     """Does any way the tricks can have gone agree with this answer and those before it?"""
-    torch, place = state.table.torches[phase.seats[0]], next_place(phase, layout)
-    if place is None or not isinstance(torch, DarkTorch):
-        return False
     before = layout.order[: layout.order.index(place)]
     told = sum(1 << other for other in before)
     gone = _gone(phase, layout)
-    return any(way & told == gone and bool(way >> place & 1) is is_gone for way in torch.ways)
+    return any(way & told == gone and bool(way >> place & 1) is is_gone for way in phase.torch.ways)
 
 
 def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) -> Ruling:
     """What lies at the next bare place of a Torch; last, the token on a card still covered."""
-    layout, seat = terms.box.layout, phase.seats[0]
+    layout, seat = terms.box.layout, phase.seat
     if action.seat != seat:
         return Refused(clauses.OTHER_TORCH)
     place = next_place(phase, layout)
     if place is None:
         return _tell_token(state, phase, action, terms)
     is_gone = action.card is None
-    if action.token is not None or not _may_be(state, phase, layout, is_gone=is_gone):
+    if action.token is not None or not _may_be(phase, layout, place, is_gone=is_gone):
         return Refused(clauses.NOT_THAT_WAY)
     if action.card is not None and not _possible(state, phase) >> action.card & 1:
         return Refused(clauses.CARD_LAY_OPEN)
     skipped = layout.order.index(place) - len(phase.places)
     told = (*phase.places, *(None,) * skipped, GONE if action.card is None else action.card)
-    after = SurveyTorch(phase.resume, phase.seats, told)
+    after = SurveyTorch(phase.resume, phase.seat, phase.torch, told)
     if next_place(after, layout) is None and _strike_is_bare(after, layout):
         return _lay_open(state, after, None, terms)
     return Allowed(state._replace(phase=after))
@@ -143,10 +144,8 @@ def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) ->
 
 def _possible(state: State, phase: SurveyTorch) -> int:
     """Cards that may lie open there: not seen elsewhere, and not told of another place."""
-    torch = state.table.torches[phase.seats[0]]
-    known = torch.known if isinstance(torch, DarkTorch) else 0
     told = sum(1 << card for card in phase.places if card is not None and card >= 0)
-    return (ALL_CARDS & ~state.seen | known) & ~told
+    return (ALL_CARDS & ~state.seen | phase.torch.known) & ~told
 
 
 def _strike_is_bare(phase: SurveyTorch, layout: Layout) -> bool:
@@ -163,9 +162,7 @@ def _tell_token(state: State, phase: SurveyTorch, action: Torch, terms: Terms) -
 
 def _lay_open(state: State, phase: SurveyTorch, strike: Token | None, terms: Terms) -> Ruling:
     """The Torch is known again; the next one, or the game goes on."""
-    seat, layout = phase.seats[0], terms.box.layout
-    before = state.table.torches[seat]
-    assert isinstance(before, DarkTorch)
+    seat, layout, before = phase.seat, terms.box.layout, phase.torch
     places = [COVERED] * SLOTS
     for place, card in zip(layout.order, phase.places, strict=False):
         places[place] = COVERED if card is None else card
@@ -180,7 +177,7 @@ def _lay_open(state: State, phase: SurveyTorch, strike: Token | None, terms: Ter
         suits=suits,
         revokes=revokes,
     )
-    return Allowed(_torches(after, phase.resume, phase.seats[1:]), findings)
+    return Allowed(_next_torch(after, phase.resume), findings)
 
 
 def number_of(resume: Fireline | Paid) -> int:
@@ -190,11 +187,12 @@ def number_of(resume: Fireline | Paid) -> int:
 
 def torch_answers(state: State, phase: SurveyTorch, box: Box) -> Iterator[Torch]:
     """Every answer about the next place of the Torch that the tricks allow."""
-    seat, layout = phase.seats[0], box.layout
-    if next_place(phase, layout) is None:
+    seat, layout = phase.seat, box.layout
+    place = next_place(phase, layout)
+    if place is None:
         yield from (Torch(seat, None, token) for token in drawable(state, box))
         return
-    if _may_be(state, phase, layout, is_gone=True):
+    if _may_be(phase, layout, place, is_gone=True):
         yield Torch(seat)
-    if _may_be(state, phase, layout, is_gone=False):
+    if _may_be(phase, layout, place, is_gone=False):
         yield from (Torch(seat, card) for card in cards_in(_possible(state, phase)))

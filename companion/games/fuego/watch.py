@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.breach import Breach, Claim, Shown
+from companion.games.counting import Hand
 from companion.games.fuego import clauses
-from companion.games.fuego.cards import CARD_NAMES, Card, cards_in, colour_of
+from companion.games.fuego.cards import CARD_NAMES, COLOURS, OF_COLOUR, Card, cards_in, colour_of
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.following import Says
+from companion.games.fuego.hands import held_elsewhere, known_size
 from companion.games.fuego.plays import Play
 from companion.games.fuego.seating import SIDE_OF, SIDES
 from companion.games.fuego.state import Fireline, State
@@ -25,13 +27,15 @@ Watched = tuple[Suits | None, Revokes, tuple[Finding, ...]]
 
 def watch_play(state: State, line: Fireline, play: Play, says: Says) -> Watched:
     """One card goes to the Fireline: revokes the side has played past, then new ones."""
-    seat, suits = line.order[len(line.plays)], state.suits
+    seat = line.order[len(line.plays)]
     side = SIDES[state.course.seats][SIDE_OF[state.course.seats][seat]]
     revokes, established = state.revokes.played(side, trick=line.number)
     findings = tuple(_said(Notice.REVOKE_ESTABLISHED, breach) for breach in established)
     breaches: tuple[Breach, ...] = ()
     is_twice = bool(state.seen & play.bit) and not play.from_torch
-    if suits is not None and state.hands[seat] is None:
+    suits = state.suits
+    if state.hands[seat] is None:
+        suits = suits_of(state, line)
         name = CARD_NAMES[play.card]
         claim = None
         if says is not Says.NOTHING:
@@ -44,6 +48,22 @@ def watch_play(state: State, line: Fireline, play: Play, says: Says) -> Watched:
     if is_twice:
         findings = (*findings, card_twice(seat, play.card))
     return _asked(suits, revokes, breaches, findings, (line.number, is_twice))
+
+
+def suits_of(state: State, line: Fireline) -> Suits:
+    """What the detective knows; before the first secret card, what has lain open so far."""
+    if state.suits is not None:
+        return state.suits
+    open_cards = state.seen | held_elsewhere(state, None)
+    sizes = (
+        Hand(known_size(state, Seat(seat), line) if hand is None else 0)
+        for seat, hand in enumerate(state.hands)
+    )
+    unseen = tuple(
+        (str(colour), (OF_COLOUR[colour] & ~open_cards).bit_count()) for colour in COLOURS
+    )
+    seen = tuple((CARD_NAMES[card], line.number) for card in cards_in(open_cards))
+    return Suits(tuple(sizes), unseen, seen)
 
 
 def watch_cards(state: State, seat: Seat, cards: Sequence[Card], *, trick: int) -> Watched:
