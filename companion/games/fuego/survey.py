@@ -132,7 +132,7 @@ def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) ->
     is_gone = action.card is None
     if action.token is not None or not _may_be(phase, layout, place, is_gone=is_gone):
         return Refused(clauses.NOT_THAT_WAY)
-    if action.card is not None and not _possible(state, phase) >> action.card & 1:
+    if action.card is not None and not _possible(state, phase, place) >> action.card & 1:
         return Refused(clauses.CARD_LAY_OPEN)
     skipped = layout.order.index(place) - len(phase.places)
     told = (*phase.places, *(None,) * skipped, GONE if action.card is None else action.card)
@@ -142,10 +142,13 @@ def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) ->
     return Allowed(state._replace(phase=after))
 
 
-def _possible(state: State, phase: SurveyTorch) -> int:
-    """Cards that may lie open there: not seen elsewhere, and not told of another place."""
+def _possible(state: State, phase: SurveyTorch, place: int) -> int:
+    """Cards that may lie open there: the one seen there before, or one not seen or told of yet."""
+    known = phase.torch.known[place]
+    if known >= 0:
+        return 1 << known
     told = sum(1 << card for card in phase.places if card is not None and card >= 0)
-    return (ALL_CARDS & ~state.seen | phase.torch.known) & ~told
+    return ALL_CARDS & ~state.seen & ~told
 
 
 def _strike_is_bare(phase: SurveyTorch, layout: Layout) -> bool:
@@ -169,7 +172,7 @@ def _lay_open(state: State, phase: SurveyTorch, strike: Token | None, terms: Ter
     bits = sum(1 << card for card in places if card >= 0)
     torch = Laid(tuple(places), strike, bits, before.flames)
     torches = (*state.table.torches[:seat], torch, *state.table.torches[seat + 1 :])
-    fresh = tuple(cards_in(bits & ~before.known))
+    fresh = tuple(cards_in(bits & ~state.seen))
     suits, revokes, findings = watch_cards(state, seat, fresh, trick=number_of(phase.resume))
     after = state._replace(
         table=state.table._replace(torches=torches),
@@ -195,4 +198,4 @@ def torch_answers(state: State, phase: SurveyTorch, box: Box) -> Iterator[Torch]
     if _may_be(phase, layout, place, is_gone=True):
         yield Torch(seat)
     if _may_be(phase, layout, place, is_gone=False):
-        yield from (Torch(seat, card) for card in cards_in(_possible(state, phase)))
+        yield from (Torch(seat, card) for card in cards_in(_possible(state, phase, place)))

@@ -37,8 +37,8 @@ class DarkTorch(NamedTuple):
     flames: int
     ways: frozenset[int]
     """Every set of places that may be gone by now, as bits."""
-    known: int = 0
-    """Cards that lay open in it when it was last seen."""
+    known: tuple[int, ...] = (COVERED,) * SLOTS
+    """By place: the card that lay open there when it was last seen."""
 
 
 def laid(layout: Layout, card: Card, strike: Token) -> Torch:
@@ -81,7 +81,7 @@ def dark(torch: Torch | None, layout: Layout) -> DarkTorch:
     if torch is None:
         return DarkTorch(flames_on(layout, 0), frozenset({0}))
     gone = sum(1 << place for place in range(SLOTS) if torch.places[place] == GONE)
-    return DarkTorch(torch.flames, frozenset({gone}), torch.open)
+    return DarkTorch(torch.flames, frozenset({gone}), torch.places)
 
 
 def after_unseen(torch: DarkTorch, layout: Layout, *, gained: int, hand: range) -> DarkTorch | None:
