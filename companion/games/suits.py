@@ -131,7 +131,7 @@ class Suits:
             return self, ()
         denied = [
             claim
-            for claim in sorted(hand.doubted + hand.claims, key=lambda claim: claim.trick)
+            for claim in sorted(hand.doubted + hand.claims, key=_by_trick)
             if claim.colour == shown.colour and not claim.holds
         ]
         breaches = tuple(Breach((shown.seat,), (claim,), shown) for claim in denied)
@@ -147,7 +147,7 @@ class Suits:
         after = self
         while claims := impossible(after.hands, dict(after.unseen)):
             seats = tuple(sorted({claim.seat for claim in claims}))
-            proven += (Breach(seats, claims),)
+            proven += (Breach(seats, tuple(sorted(claims, key=_by_trick))),)
             hands = tuple(_doubting(hand, claims) for hand in after.hands)
             after = replace(after, hands=hands)
         return after, tuple(
@@ -160,6 +160,10 @@ class Suits:
     def _with_hand(self, seat: Seat, change: Callable[[Hand], Hand]) -> Suits:
         hands = self.hands
         return replace(self, hands=(*hands[:seat], change(hands[seat]), *hands[seat + 1 :]))
+
+
+def _by_trick(claim: Claim) -> tuple[int, Seat]:
+    return claim.trick, claim.seat
 
 
 def _one_less(hand: Hand) -> Hand:

@@ -23,7 +23,7 @@ FULL = (
 SMALL = (
     (Shape(4, 3, (5, 5), 0.6), 8),
     (Shape(3, 3, (2, 2, 2), 0.3, may_hold=True), 15),
-    (Shape(4, 2, (2, 2, 2), 0.6, may_vanish=True), 40),
+    (Shape(4, 2, (3, 4), 0.6, may_vanish=True), 40),
     (Shape(3, 3, (4, 4), 0.6, may_vanish=True, may_hold=True), 60),
     (Shape(5, 2, (4, 3), 0.6, may_vanish=True), 25),
 )
@@ -32,7 +32,7 @@ SMALL = (
 
 @pytest.mark.parametrize("shape", FULL)
 def test_on_full_decks_it_finds_what_the_flow_finds_and_at_the_same_play(shape: Shape) -> None:
-    met = sum((_judged(shape, seed, Flow) for seed in range(150)), Counter[str]())
+    met = sum((_judged(shape, seed, Flow) for seed in range(100)), Counter[str]())
     assert met["direct"] > 10
     assert met["counted"] > 0
 

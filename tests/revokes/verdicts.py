@@ -52,21 +52,36 @@ class Verdicts:
             self.relied,
         )
 
+    def settle(self, breaches: Sequence[Breach]) -> None:
+        """The table has ruled: nothing more is said of these claims."""
+        closed = [claim for breach in breaches for claim in breach.claims]
+        self._drop(closed)
+        self.unrefuted = [claim for claim in self.unrefuted if claim not in closed]
+
     def _check_direct(
         self, events: Sequence[Event], before: Sequence[Claim], breaches: Sequence[Breach]
     ) -> None:
-        expected: dict[Claim, str] = {}
-        for seat, card in _shown(events):
-            for claim in before:
-                is_same = (claim.seat, claim.colour) == (seat, self._deck.colours[card])
-                if is_same and not claim.holds:
-                    expected.setdefault(claim, card)
-        found = {b.claims[0]: b.shown.card for b in breaches if b.shown is not None}
-        assert all(len(b.claims) == 1 for b in breaches), breaches
-        assert len(found) == len(breaches), ("one breach told twice", breaches)
-        assert expected == found, (self._log, expected, found)
+        shown = _shown(events)
+        expected = [
+            claim
+            for claim in before
+            if not claim.holds and any(self._denies(play, claim) for play in shown)
+        ]
+        found = [claim for breach in breaches for claim in breach.claims]
+        assert len(set(found)) == len(found), ("one breach told twice", breaches)
+        assert set(found) == set(expected), (self._log, expected, found)
+        for breach in breaches:
+            assert len(breach.claims) == 1, breach
+            assert breach.shown is not None
+            play = (int(breach.shown.seat), breach.shown.card)
+            assert play in shown, breach
+            assert self._denies(play, breach.claims[0]), breach
         self._drop(expected)
         self.unrefuted = [claim for claim in self.unrefuted if claim not in expected]
+
+    def _denies(self, play: tuple[int, str], claim: Claim) -> bool:
+        seat, card = play
+        return (claim.seat, claim.colour) == (seat, self._deck.colours[card])
 
     def _check_counted(self, breach: Breach) -> None:
         claims = breach.claims

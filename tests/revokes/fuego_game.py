@@ -1,0 +1,190 @@
+"""Full games of Fuego with hands that only the test knows, and now and then a breach.
+
+Wildfires, recoloured cards, leads after flips and cards gained from the Torch all come up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from companion.games.breach import Claim
+from companion.games.seats import Seat
+from tests.oracle.feasibility import Deck, Event, Opened, Played, Said, Uncovered, Vanished
+from tests.revokes.evening import Evening
+from tests.revokes.fuego_follow import Says, colour_of, says
+
+COLOURS = ("green", "blue", "purple", "fourth")
+UNDER = {0: (1, 2), 1: (3, 4), 2: (5, 6)}
+"""Which Torch cards lie under which in the packaged box (FU-4)."""
+HANDS = {2: (9, 9), 3: (8, 8, 9), 4: (8, 8, 8, 8)}
+SOLOS = {2: (0, 1), 3: (2,), 4: ()}
+SIDES = {2: ((0,), (1,)), 3: ((0, 1), (2,)), 4: ((0, 2), (1, 3))}
+HOUSES: tuple[dict[str, str], ...] = (
+    {},
+    {"wild_lead": "next"},
+    {"dodge_with_token": "true"},
+    {"torch_must_strict": "true"},
+    {"torch_must_strict": "true", "dodge_with_token": "true"},
+    {"caliente": "char"},
+    {"caliente": "hearth"},
+)
+
+
+class FuegoGame:
+    """The players follow when they must, but for a few plays in a hundred."""
+
+    def __init__(self, rng: Random, *, falsehood: float) -> None:
+        self._rng = rng
+        self._falsehood = falsehood
+        self._seats = rng.choice((2, 3, 4))
+        self._house = dict(rng.choice(HOUSES))
+        self.evening = Evening("fuego", self._seats, self._house)
+        self._hands: list[list[str]] = []
+        self._torches: dict[int, list[str]] = {}
+        self._open: set[int] = set()
+        self._round = 0
+
+    def run(self) -> Counter[str]:
+        """Play the game to its end and say what it met."""
+        evening = self.evening
+        while (look := evening.look())["to_act"] is not None:
+            if look["round"] != self._round:
+                self._deal(look["round"])
+            if look["depth"] == "quick" and look["step"] != "take":
+                evening.enter("depth full")
+                continue
+            match look["step"]:
+                case "play":
+                    self._play(look)
+                case "expose":
+                    self._expose(look)
+                case "torch":
+                    self._lay_torch()
+                case _:
+                    evening.enter(self._rng.choice(evening.choices()))
+        evening.finish()
+        return evening.met
+
+    def _deal(self, number: int) -> None:
+        deck = {f"{c}{n}": c for c in COLOURS for n in range(1, 9)}
+        deck |= {f"wild{n}": "black" for n in range(1, 6)}
+        order = list(deck)
+        self._rng.shuffle(order)
+        sizes = HANDS[self._seats]
+        self._hands = [[order.pop() for _ in range(size)] for size in sizes]
+        self._torches = {solo: [order.pop() for _ in range(7)] for solo in SOLOS[self._seats]}
+        self._open, self._round = set(), number
+        self.evening.dealt(Deck(deck, sizes))
+
+    def _lay_torch(self) -> None:
+        """The bottom card of the next Torch lies open, and some token lies on the Torch."""
+        choices = self.evening.choices()
+        mine = [
+            text
+            for text in choices
+            for solo, torch in self._torches.items()
+            if text.startswith(f"torch {solo + 1} {torch[0]} ")
+        ]
+        text = self._rng.choice(mine)
+        self.evening.show(text, [Uncovered(text.split()[2])])
+
+    def _expose(self, look: dict[str, object]) -> None:
+        torches = look["torches"]
+        assert isinstance(torches, dict)
+        for solo, torch in self._torches.items():
+            places = torches[str(solo + 1)]["cards"]
+            bare = [
+                under
+                for over, below in UNDER.items()
+                for under in below
+                if places[over] == "gone" and places[under] == "covered"
+            ]
+            if bare:
+                cards = [torch[place] for place in bare]
+                trick = look["trick"]
+                assert isinstance(trick, int)
+                events = [Uncovered(card) for card in cards]
+                self.evening.show_at(f"expose {' '.join(cards)}", events, trick=trick)
+                return
+        raise AssertionError("nothing to expose")
+
+    def _play(self, look: dict[str, object]) -> None:
+        trick = look["trick"]
+        assert isinstance(trick, int)
+        if not look["line"]:
+            self.evening.settle_one(self._rng)
+            if self._rng.random() < 0.02:
+                self._open_a_hand(trick)
+            if self._seats == 4 and not self._open and self._rng.random() < 0.04:
+                self._enter_result(trick)
+                return
+        seat = self.evening.actor
+        assert seat is not None
+        options = self._options(seat, look)
+        honest = [option for option in options if option[2]]
+        false = [option for option in options if not option[2]]
+        assert honest, (self.evening.entries, "no legal play is offered")
+        is_breach = false and self._rng.random() < self._falsehood
+        text, said, is_true = self._rng.choice(false if is_breach else honest)
+        self._show(seat, text, said, at=(trick, is_true), lead=str(look["lead_colour"]))
+
+    def _options(self, seat: int, look: dict[str, object]) -> list[tuple[str, Says, bool]]:
+        """Offered plays of cards this player really has: what they say, and whether it is true."""
+        hand = self._hands[seat]
+        lead = look["lead_colour"]
+        assert lead is None or isinstance(lead, str)
+        bare = self._bare(seat, look)
+        options: list[tuple[str, Says, bool]] = []
+        for text in self.evening.choices():
+            if not text.startswith("play "):
+                continue
+            card = text.split()[1]
+            from_torch = text.endswith(" from torch")
+            if not from_torch and card not in hand:
+                continue
+            rest = [other for other in hand if from_torch or other != card]
+            said = says(text, lead, bare=bare, house=self._house)
+            held = any(colour_of(other) == lead for other in rest)
+            assert said is not Says.ILLEGAL, (self.evening.entries, text)
+            is_true = {Says.NOTHING: True, Says.VOID: not held, Says.HOLDS: held}[said]
+            options.append((text, said, is_true))
+        return options
+
+    def _bare(self, seat: int, look: dict[str, object]) -> list[str]:
+        torches = look["torches"]
+        assert isinstance(torches, dict)
+        if seat not in self._torches:
+            return []
+        places = torches[str(seat + 1)]["cards"]
+        return [card for card in places if card not in {"covered", "gone"}]
+
+    def _show(self, seat: int, text: str, said: Says, *, at: tuple[int, bool], lead: str) -> None:
+        card = text.split()[1]
+        events: list[Event] = []
+        if not text.endswith(" from torch"):
+            self._hands[seat].remove(card)
+            events += [] if seat in self._open else [Played(seat, card)]
+        if seat not in self._open and said is not Says.NOTHING:
+            claim = Claim(Seat(seat), at[0], card, lead, holds=said is Says.HOLDS)
+            events.append(Said(claim))
+            self.evening.met[f"says {said.value}"] += 1
+        side = next(side for side in SIDES[self._seats] if seat in side)
+        self.evening.play(text, events, side=side, at=at)
+
+    def _open_a_hand(self, trick: int) -> None:
+        seat = self._rng.randrange(self._seats)
+        cards = tuple(self._hands[seat])
+        if seat not in self._open and cards:
+            self._open.add(seat)
+            text = f"hand {seat + 1} {' '.join(cards)}"
+            self.evening.show_at(text, [Opened(seat, cards)], trick=trick)
+
+    def _enter_result(self, trick: int) -> None:
+        """Everybody plays a card that nobody enters; who won what is any of the choices."""
+        evening = self.evening
+        evening.enter("depth quick")
+        for hand in self._hands:
+            hand.pop(self._rng.randrange(len(hand)))
+        result = self._rng.choice([t for t in evening.choices() if t.startswith("trick ")])
+        evening.show(result, [Vanished((1,) * self._seats)])
