@@ -9,13 +9,22 @@ from pathlib import Path
 
 from companion.config import Config, ConfigError, parse_config, read_config, text_of
 
+POLICY_WORDS = """\
+# accept: entered when it was seen for sure. propose: always asked.
+# log: only written down as seen. ignore: nothing.
+# tip, touch and knock are never accepted; a lift never costs a chip.
+"""
+
 
 def as_toml(config: Config) -> str:
     """Every setting with its value, as a settings file; what has none is left out."""
     import tomlkit
 
     plain = _plain(config)
-    return tomlkit.dumps(plain) if isinstance(plain, dict) else ""
+    if not isinstance(plain, dict):
+        return ""
+    text = tomlkit.dumps(plain)
+    return text.replace("[policy]\n", f"[policy]\n{POLICY_WORDS}")
 
 
 def write_setting(path: Path, key: str, value: str) -> None:
@@ -34,17 +43,17 @@ def write_setting(path: Path, key: str, value: str) -> None:
     try:
         for name in tables:
             table = table.setdefault(name, tomlkit.table())
-        table[last] = _value_of(value)
+        table[last] = value_of(value)
     except (TOMLKitError, TypeError, AttributeError) as cause:
         raise ConfigError(
             f"{path}: {key} is no setting; `companion config show` lists them"
         ) from cause
     text = tomlkit.dumps(document)
     parse_config(text, path=path)
-    _replace(path, text)
+    write_whole(path, text)
 
 
-def _value_of(text: str) -> bool | int | float | str:
+def value_of(text: str) -> bool | int | float | str:
     """The value as TOML would read it; anything else is a word."""
     import tomllib
 
@@ -65,7 +74,7 @@ def _plain(value: object) -> object:
     return {name: _plain(inner) for name, inner in held.items() if inner is not None}
 
 
-def _replace(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str) -> None:
     """The old file or the new one stands there after a power cut, never half of one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")

@@ -85,6 +85,16 @@ def test_what_is_no_settings_file(tmp_path: Path, content: bytes) -> None:
     assert_one_clear_line(companion("--data", tmp_path, "config", "check"))
 
 
+def test_the_settings_say_what_the_words_of_the_policy_mean(tmp_path: Path) -> None:
+    shown = companion("--data", tmp_path, "config", "show")
+    start = shown.lines.index("[policy]")
+    said = shown.lines[start + 1 : start + 4]
+    assert all(line.startswith("# ") for line in said)
+    assert all(f"{trust.value}:" in " ".join(said) for trust in Trust)
+    (tmp_path / "config.toml").write_text(shown.out, "utf-8")
+    assert read_config(tmp_path / "config.toml") == Config()
+
+
 def test_the_commands_say_where_and_what(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     assert companion("--data", tmp_path, "config", "path").lines == [str(path)]
