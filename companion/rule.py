@@ -45,6 +45,16 @@ class Standing:
     """The game's own description of the table, by player name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Refereed:
+    """What is left of a file once it has been said."""
+
+    exit_code: int
+    """0 if all was allowed, 1 if something was refused."""
+    learned: Mapping[str, object]
+    """What the table read off its cards, in the shape of a box file."""
+
+
 def game_named(
     name: str, house: Mapping[str, str], *, box: Mapping[str, object] | None = None
 ) -> Game[Any, Any]:
@@ -125,22 +135,24 @@ def rule_on_file(
     *,
     as_json: bool,
     say: Callable[[str], object],
-) -> int:
-    """Referee the file and say it line by line; 0 if all was allowed, 1 if something was refused.
+) -> Refereed:
+    """Referee the file and say it line by line.
 
     Raises:
         CompanionError: as `hear`.
     """
-    refused = 0
+    refused, learned = 0, None
     for item in hear(game, path, names):
-        if isinstance(item, Heard) and item.clause is not None:
+        if isinstance(item, Standing):
+            learned = item.table.get("learned")
+        elif item.clause is not None:
             refused = 1
         if as_json:
             say(json.dumps(as_object(item, names), ensure_ascii=False))
             continue
         for text in as_text(item, names):
             say(text)
-    return refused
+    return Refereed(refused, learned if isinstance(learned, Mapping) else {})
 
 
 def as_object(item: Heard | Standing, names: Sequence[str]) -> dict[str, object]:

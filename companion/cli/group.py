@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from companion import __version__
+from companion.cli.box import box
 from companion.cli.config import config
 from companion.cli.kinds import FOLDER, SEED
 from companion.cli.log import log
@@ -84,7 +85,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
             )
         context.obj = start
 
-    for command in (watch, umpire, rule, log, config):
+    for command in (watch, umpire, rule, box, log, config):
         companion.add_command(command)
     return companion
 

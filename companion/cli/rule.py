@@ -15,6 +15,7 @@ from companion.cli.start import Start
 @click.option("--players", metavar="A,B,C", help="Names clockwise; the first acts first.")
 @click.option("--house", multiple=True, metavar="KEY=VALUE", help="A house rule; may be repeated.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option("--learn", is_flag=True, help="Remember for this box what the table read off it.")
 @click.option("--notation", is_flag=True, help="Print every action with an example.")
 @click.pass_context
 def rule(  # noqa: PLR0913 - one for each argument and option of the command
@@ -25,6 +26,7 @@ def rule(  # noqa: PLR0913 - one for each argument and option of the command
     players: str | None,
     house: tuple[str, ...],
     as_json: bool,
+    learn: bool,
     notation: bool,
 ) -> None:
     """Referee the transcript FILE of a GAME, one action a line.
@@ -45,4 +47,11 @@ def rule(  # noqa: PLR0913 - one for each argument and option of the command
     if players is None:
         raise click.UsageError("say who plays, as in: --players Ann,Ben,Cleo", ctx=context)
     names = read_names(players, law)
-    context.exit(rule_on_file(law, file, names, as_json=as_json, say=click.echo))
+    refereed = rule_on_file(law, file, names, as_json=as_json, say=click.echo)
+    if learn:
+        from companion.box_file import own_file
+        from companion.box_memory import remember
+
+        for told in remember(game, start.places.data, refereed.learned):
+            click.echo(f"{own_file(game, start.places.data)}: {told}", err=True)
+    context.exit(refereed.exit_code)

@@ -16,7 +16,7 @@ GOLDEN = Path(__file__).parents[1] / "transcripts" / "feuer_flamme"
 
 def ruled(path: Path, *, as_json: bool = True) -> tuple[int, list[str]]:
     said: list[str] = []
-    status = rule_on_file(FeuerFlamme(), path, NAMES, as_json=as_json, say=said.append)
+    status = rule_on_file(FeuerFlamme(), path, NAMES, as_json=as_json, say=said.append).exit_code
     return status, said
 
 

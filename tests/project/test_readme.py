@@ -23,8 +23,8 @@ def test_the_transcript_is_allowed_line_by_line(tmp_path: Path) -> None:
     file.write_text(transcript, "utf-8")
     said: list[str] = []
     game = game_named("feuer_flamme", {})
-    status = rule_on_file(game, file, ("Anna", "Ben", "Caro"), as_json=True, say=said.append)
-    assert status == 0
+    refereed = rule_on_file(game, file, ("Anna", "Ben", "Caro"), as_json=True, say=said.append)
+    assert refereed.exit_code == 0
     assert '"Ben": {"chips": 3' in said[-1]
 
 

@@ -1,0 +1,70 @@
+"""Writing what a table has learned about its box into the owner's box file, comments kept.
+
+The first thing learned copies the placeholder of the program. Reading is in box_file.py.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from companion.box_file import BoxFileError, own_file, text_in_force
+from companion.errors import CompanionError
+from companion.games import CATALOGUE
+from companion.settings_file import write_whole
+
+NOTE = "read off the box at this table"
+"""Stands behind every value that was learned."""
+
+
+def remember(game: str, data: Path, learned: Mapping[str, object]) -> tuple[str, ...]:
+    """Write these values into the owner's box file; says which are new (`flames.4 = 3`).
+
+    `learned` has the shape of a part of the file. Nothing is written where nothing is new.
+
+    Raises:
+        BoxFileError: the file cannot be used, or not with these values; it stays as it was.
+    """
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    path = own_file(game, data)
+    try:
+        document = tomlkit.parse(text_in_force(game, data))
+        told = tuple(_merged(document, learned, prefix=""))
+    except (TOMLKitError, TypeError, AttributeError) as cause:
+        raise BoxFileError(f"{path}: the box file cannot take this value: {cause}") from None
+    if not told:
+        return ()
+    text = tomlkit.dumps(document)
+    try:
+        CATALOGUE[game]({}, box=tomllib.loads(text))
+    except CompanionError as cause:
+        raise BoxFileError(f"{path}: {cause}") from None
+    write_whole(path, text)
+    return told
+
+
+def nested(key: str, value: object) -> dict[str, object]:
+    """One value under a key with dots, as a part of a file: flames.4 -> {flames: {4: value}}."""
+    first, *rest = key.split(".")
+    return {first: nested(".".join(rest), value) if rest else value}
+
+
+def _merged(
+    table: MutableMapping[str, Any], learned: Mapping[str, object], *, prefix: str
+) -> Iterator[str]:
+    """Put the values in their places; yields each that was not there yet."""
+    import tomlkit
+
+    for key, value in learned.items():
+        if isinstance(value, Mapping):
+            inner = table.setdefault(key, tomlkit.table())
+            yield from _merged(inner, value, prefix=f"{prefix}{key}.")
+        elif key not in table or table[key] != value:
+            item = tomlkit.item(value)
+            item.comment(NOTE)
+            table[key] = item
+            yield f"{prefix}{key} = {item.as_string()}"
