@@ -1,0 +1,153 @@
+"""Leading, following, trumping, taking; hidden hands are believed, open ones are judged."""
+
+import pytest
+
+from companion.games.pompiers import clauses
+from companion.games.pompiers.findings import Notice
+from tests.games.pompiers.table import Table, laid
+
+HAND_OF_B = "hand 2 blue2 black12 red1 red2 red3 yellow1 yellow2 yellow3 black2 black3"
+
+
+def test_po_2_the_colour_that_was_led_is_followed_not_the_dealers() -> None:
+    """C leads the second trick; the dealer A then plays another colour than the trick's."""
+    table = laid(trump="black12").cards("red1 red2 red9 red3")
+    assert (table.shown["lead"], table.shown["dealer"]) == ("3", "1")
+    table.play("hand 1 red5 blue1 blue2 yellow1 yellow2 yellow3 yellow4 black1 black2")
+    table.cards("blue9 blue5")
+    assert table.choices == ["play blue1", "play blue2"]
+    assert table.reading("play red5") == "PO-2"
+    table.cards("blue1 red12")
+    assert table.shown["lead"] == "3"
+
+
+def test_po_3_without_the_colour_any_card_may_be_played() -> None:
+    table = laid(trump="black1")
+    table.play("hand 2 black12 red1 red2 red3 yellow1 yellow2 yellow3 black2 black3 red4")
+    table.play("play blue9")
+    assert len(table.choices) == 10
+    table.cards("red1 blue10 blue2")
+    assert table.shown["lead"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("trump", "line", "winner", "reading"),
+    [
+        ("black12", "red9 red12 black1 red3", "3", None),
+        ("black12", "red9 black4 black1 black3", "2", None),
+        ("red1", "blue5 blue11 yellow12 blue7", "2", "PO-2"),
+        ("red1", "blue5 yellow11 yellow12 black7", "1", "PO-2"),
+        ("red1", "red5 blue11 red7 red6", "3", None),
+    ],
+)
+def test_who_takes_the_trick(trump: str, line: str, winner: str, reading: str | None) -> None:
+    table = laid(trump=trump).cards(line)
+    (won,) = table.found(Notice.TRICK_WON)
+    assert table.shown["lead"] == winner
+    assert (str((won.seat or 0) + 1), won.count, won.clause.reading) == (winner, 1, reading)
+    assert won.detail in line.split()
+
+
+def test_po_4_a_trick_lies_in_the_room_of_its_number() -> None:
+    table = laid(depth="quick").winners("A B C C A C A C")
+    assert table.player("C")["tricks"] == [3, 4, 6, 8]
+    assert table.readings(Notice.TRICK_WON) == ["PO-4"]
+
+
+def test_po_1_play_goes_clockwise_from_the_leader() -> None:
+    table = laid(3, tiles="trick_7 trick_9 most_red").cards("red1 red9")
+    assert table.shown["to_act"] == "3"
+    table.cards("red2").cards("blue1")
+    assert [table.shown["lead"], table.shown["to_act"]] == ["2", "3"]
+
+
+def test_po_33_an_open_hand_cannot_revoke_and_a_hidden_one_is_believed() -> None:
+    table = laid(trump="black1").play(HAND_OF_B).play("play blue9")
+    assert table.refusal("play red1") is clauses.FOLLOW
+    assert table.refusal("play red9") is clauses.NOT_IN_HAND
+    table.play("play blue2", "play red9")
+    assert table.findings == ()
+
+
+def test_po_33_a_revoke_is_asked_about_then_established_then_settled() -> None:
+    table = laid(trump="black1").cards("red5 blue1 red2 red3").cards("red6 red7")
+    (asked,) = table.found(Notice.REVOKE_ASKED)
+    assert (asked.seat, asked.clause.reading) == (1, "PO-33")
+    assert asked.breach is not None
+    assert [claim.card for claim in asked.breach.claims] == ["blue1"]
+    assert asked.breach.shown is not None
+    assert asked.breach.shown.card == "red7"
+    assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
+    table.cards("red8 red9").cards("yellow1 yellow2 yellow3")
+    assert [found.seat for found in table.found(Notice.REVOKE_ESTABLISHED)] == [1]
+    table.play("settle 2 because it was an honest slip")
+    assert table.shown["revokes"] == []
+    assert table.refusal("settle 2 because once more") is clauses.NO_OPEN_REVOKE
+
+
+def test_a_revoke_can_be_settled_between_rounds_and_at_open_hands() -> None:
+    table = laid(depth="full").cards("red5 blue1 red2 red3").cards("red6 red7 red8 red9")
+    table.play("depth quick").winners("A A A A A A A A")
+    assert len(table.shown["revokes"]) == 1
+    table.play("settle 2 because the round is over")
+    assert table.found(Notice.SETTLED)[0].count == 1
+
+
+def test_a_breach_by_an_opened_hand_is_asked_about() -> None:
+    table = laid(trump="black12").cards("red5 blue1 red2 red3")
+    table.play("hand 2 red7 red8 blue2 blue3 blue4 yellow1 yellow2 black1 black2")
+    assert table.found(Notice.HAND_OPEN)[0].count == 9
+    assert len(table.found(Notice.REVOKE_ASKED)) == 1
+
+
+def test_a_hidden_card_seen_before_is_a_question_and_stands() -> None:
+    table = laid(trump="black12").cards("red5 red6 red7 red8").cards("red9 red5")
+    (again,) = table.found(Notice.CARD_TWICE)
+    assert (again.seat, again.count, again.detail) == (0, 1, "red5")
+    table.cards("red9")
+    assert table.found(Notice.CARD_TWICE)[0].count == 2
+    assert not {"play red5", "play red9", "play black12"} & set(table.choices)
+    table.cards("black12")
+    assert table.found(Notice.CARD_TWICE)[0].count == 0
+
+
+def test_a_hidden_card_out_of_an_open_hand_is_a_question_both_times() -> None:
+    table = laid(trump="black1").play(HAND_OF_B)
+    table.play("play red1")
+    assert table.found(Notice.CARD_TWICE)[0].count == 0
+    table.play("play red1")
+    assert (table.found(Notice.CARD_TWICE)[0].count, table.shown["to_act"]) == (1, "3")
+
+
+def test_what_rests_on_a_card_seen_twice_is_only_suspected() -> None:
+    table = laid(trump="black12").cards("red5 blue1 red2 red5").cards("blue2 red7")
+    (asked,) = table.found(Notice.REVOKE_ASKED)
+    assert asked.breach is not None
+    assert asked.breach.is_suspected
+
+
+@pytest.mark.parametrize(("players", "highest"), [(3, 9), (4, 12), (5, 15)])
+def test_the_deck_fits_the_players(players: int, highest: int) -> None:
+    tiles = "trick_7 trick_9 most_red" if players == 3 else "trick_7"
+    table = laid(players, tiles=tiles)
+    assert len(table.choices) == 4 * highest - 1
+    if highest < 15:
+        assert table.refusal(f"play red{highest + 1}") is clauses.NOT_IN_DECK
+    table.play(f"play red{highest}")
+
+
+def test_only_three_to_five_play() -> None:
+    for players in (2, 6):
+        with pytest.raises(ValueError, match="3 to 5 players"):
+            Table(players)
+
+
+def test_a_play_before_its_time_names_what_comes_first() -> None:
+    table = Table(4)
+    assert table.refusal("play red1") is clauses.SLOT_FIRST
+    assert table.refusal("trick 1") is clauses.SLOT_FIRST
+    table.play("slot trick_3")
+    assert table.refusal("play red1") is clauses.TILES_FIRST
+    table.play("tiles trick_7")
+    assert table.reading("play red1") == "PO-9"
+    assert table.refusal("trick 1") is clauses.TRUMP_FIRST
