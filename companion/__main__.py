@@ -147,9 +147,10 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
 
     journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
     road = wired(table, journal, closing)
+    from companion.box_file import contents
     from companion.games import CATALOGUE
     from companion.presentation.desk import Desk
-    from companion.presentation.evening import DEFAULT_GAME, Evening
+    from companion.presentation.evening import Evening
     from companion.presentation.roster import RosterBook
     from companion.referee.clock import system_clock
 
@@ -161,7 +162,8 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         taps=fresh_tap,
         roster=RosterBook.opened(table.places.roster),
         words=table.words,
-        house=table.config.house.get(DEFAULT_GAME, {}),
+        house=table.config.house,
+        box=lambda game: contents(game, table.places.data),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         news=lambda: (*table.notices, *journal.notices),

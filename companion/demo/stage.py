@@ -14,6 +14,7 @@ from companion.games.feuer_flamme.state import AwaitCard, Rested, State
 from companion.presentation.choices import choice_for, choices_of
 from companion.presentation.desk import Desk
 from companion.presentation.model import CallLook, CallScreen, Eye, GrillScreen, ScreenModel
+from companion.presentation.sitting import Sitting
 from companion.referee.calls import Blind
 from companion.referee.opencalls import OpenCall
 from companion.rehearsal.answers import answer, truth_of
@@ -55,7 +56,7 @@ class Stage:
     def state(self) -> State:
         """Where the match stands."""
         sitting = self.desk.sitting
-        if sitting is None:
+        if not isinstance(sitting, Sitting):
             raise CompanionError("this scene of the demo is played at the table")
         return sitting.state
 
@@ -204,7 +205,7 @@ class Stage:
 
     def _shown_call(self) -> OpenCall | None:
         sitting = self.desk.sitting
-        return None if sitting is None else sitting.waiting_call
+        return sitting.waiting_call if isinstance(sitting, Sitting) else None
 
     def _has_rested(self, seat: int) -> bool:
         phase = self.state.phase

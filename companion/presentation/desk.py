@@ -6,7 +6,7 @@ It holds no rule and draws nothing. Only the main thread touches it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from companion.errors import CompanionError
 from companion.presentation.bulletin import Bulletin
@@ -15,8 +15,9 @@ from companion.presentation.drawer import Drawer, Place
 from companion.presentation.earcons import Earcon, Earcons
 from companion.presentation.evening import Evening
 from companion.presentation.grilltyped import VERB, command_typed, grill_words
-from companion.presentation.health import eye_of, eye_words
 from companion.presentation.lobby import Lobby
+from companion.presentation.matchsitting import MatchSitting
+from companion.presentation.matchtable import MatchTable
 from companion.presentation.model import DrawerPiece, Frame, ScreenModel, Weight
 from companion.presentation.pages.home import HomePage
 from companion.presentation.pages.page import (
@@ -30,8 +31,7 @@ from companion.presentation.pages.page import (
 )
 from companion.presentation.pages.setup import SetupPage
 from companion.presentation.reception import Reception
-from companion.presentation.sitting import Sitting
-from companion.presentation.table import Table
+from companion.presentation.tables import table_for
 from companion.presentation.typed import (
     action_typed,
     dim_words,
@@ -64,7 +64,7 @@ class Desk:
         self._drawer = Drawer(evening.sim_pieces)
         self._reception = Reception(evening)
         self._lobby_page: LobbyPage = HomePage()
-        self._table: Table | None = None
+        self._table: MatchTable[Any] | None = None
         self._saving_since: float | None = None
         self._bulletin = Bulletin()
         self._reception.look()
@@ -78,7 +78,7 @@ class Desk:
         return self._lobby_page.show(self._lobby)
 
     @property
-    def sitting(self) -> Sitting | None:
+    def sitting(self) -> MatchSitting[Any, Any] | None:
         """The running match; None outside one."""
         return None if self._table is None else self._table.sitting
 
@@ -161,9 +161,7 @@ class Desk:
         if self._table is None:
             return
         sitting = self._table.sitting
-        for witness in witnesses:
-            sitting.referee.hear(witness)
-        sitting.referee.tick(now)
+        self._table.attend(witnesses, now)
         self._table.advance(self._frame(now), now)
         self._note_saving(now)
         sitting.frame = self._frame(now)
@@ -207,15 +205,15 @@ class Desk:
         if self._table is None:
             return self._lobby.frame
         sitting = self._table.sitting
-        health = sitting.referee.health
+        eye, eye_words = self._table.eye
         words = self._evening.words
         is_late = self._saving_since is not None and now - self._saving_since >= SAVING_SECONDS
         return Frame(
             seq=sitting.match.seq,
             undo=sitting.undo,
             simulated=self._evening.simulated,
-            eye=eye_of(health),
-            eye_words=words.say("SAVING") if is_late else eye_words(health, words),
+            eye=eye,
+            eye_words=words.say("SAVING") if is_late else eye_words,
             is_saving=is_late,
             notice=self._bulletin.text(now),
         )
@@ -278,7 +276,7 @@ class Desk:
             self._lobby_page = HomePage()
             self._bulletin.say(str(cause), self._clock())
             return
-        self._table = Table(sitting, self._earcons, self._bulletin)
+        self._table = table_for(sitting, self._earcons, self._bulletin)
 
     def _put_away(self) -> None:
         """Leave the table; what could not be closed at the end of the match is closed now."""

@@ -45,6 +45,18 @@ class Earcons:
         """The table is asked, or the scale went blind."""
         self._due.append((Tone.YOUR_CALL, 1))
 
+    def tick(self) -> None:
+        """Something was entered at a table without a scale."""
+        self._due.append((Tone.PLACED, 1))
+
+    def turn(self) -> None:
+        """A trick or a round is decided: somebody else is on."""
+        self._due.append((Tone.YOUR_TURN, 1))
+
+    def undone(self) -> None:
+        """An entry went."""
+        self._due.append((Tone.UNDONE, 1))
+
     def fell_early(self, number: int) -> None:
         """A fall is sounded when it is seen; the entry that follows is then silent."""
         self._due.append((Tone.FELL, max(1, number)))

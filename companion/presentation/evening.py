@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from companion.box_file import packaged
 from companion.games import GameFactory
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
@@ -20,8 +21,6 @@ from companion.referee.match import Match, Paper
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
     from companion.referee.referee import Referee
-
-DEFAULT_GAME = "feuer_flamme"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,10 @@ class Evening:
     """A fresh id of 16 bytes for each tap."""
     roster: RosterBook
     words: Words = field(default_factory=Words)
-    house: Mapping[str, str] = field(default_factory=dict)
-    """House rules this table usually plays by."""
+    house: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """House rules this table usually plays by, for each game."""
+    box: Callable[[str], Mapping[str, object]] = packaged
+    """What the box of a game holds at this table."""
     simulated: str | None = None
     """Words of the banner while the grill is simulated or replayed."""
     sim_pieces: tuple[str, ...] = ()
@@ -47,10 +48,10 @@ class Evening:
     news: Callable[[], tuple[str, ...]] = tuple
     """What people must read so far: a file set aside, a mended journal, a copy that failed."""
 
-    def game(self, house: Mapping[str, str]) -> Game[State, Action]:
-        """Feuer & Flamme under these house rules.
+    def game(self, name: str, house: Mapping[str, str]) -> Game[Any, Any]:
+        """A game of the catalogue under these house rules, with this table's box.
 
         Raises:
-            CompanionError: a house rule the game does not have.
+            CompanionError: a house rule the game does not have, or a box it cannot be played with.
         """
-        return self.catalogue[DEFAULT_GAME](house)
+        return self.catalogue[name](house, box=self.box(name))

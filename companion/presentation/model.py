@@ -47,13 +47,17 @@ class Eye(Enum):
 
 
 class Suit(Enum):
-    """Player colours, each with its shape: disc, triangle, square, diamond, hexagon."""
+    """Colours of players and cards, each with its shape, so that no colour speaks alone."""
 
     YELLOW = "yellow"
     GREEN = "green"
     BLUE = "blue"
     RED = "red"
     PURPLE = "purple"
+    WHITE = "white"
+    """Of a sixth player: a star."""
+    BLACK = "black"
+    """No player's: black cards and Wildfires, with a flame."""
 
 
 class Tone(Enum):
@@ -91,11 +95,14 @@ class PlayerTile:
 
     name: str
     suit: Suit
-    chips: int
+    chips: int | None
+    """None in a game without chips."""
     bonus: tuple[str, ...]
     """Names of the unused bonus cards."""
     is_on_turn: bool = False
     is_out: bool = False
+    score: str = ""
+    """What counts in a game without chips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +178,77 @@ class GrillScreen:
     badge: Badge | None = None
     record: str = ""
     """How good the referee was: 41 calls, 1 corrected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player of a card game in the header."""
+
+    name: str
+    suit: Suit
+    score: str
+    """What counts: flames, points."""
+    detail: str = ""
+    """What lies open before the player besides: a Strike Token, the White Flame."""
+    is_on_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A card that lies open on the table."""
+
+    text: str
+    """Its value, as large as it goes."""
+    suit: Suit | None = None
+    who: str = ""
+    note: str = ""
+    """What it counts as, where that is not what it shows."""
+    is_down: bool = False
+    """Flipped: out of the trick."""
+    is_best: bool = False
+    """It would take the trick as things stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadRow:
+    """A row of the pad: the cards of one colour, or what one player may have won."""
+
+    label: str
+    suit: Suit | None
+    keys: tuple[Choice, ...]
+    others: tuple[Choice, ...] = ()
+    """Cards of another colour at the end of the row: the Wildfires."""
+    others_suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something about the round everybody may know: trump, lead, bet."""
+
+    label: str
+    value: str
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardScreen:
+    """The table of a card game: who leads with what, what lies open, the whole deck on one pad."""
+
+    frame: Frame
+    title: str
+    """Round and trick."""
+    players: tuple[Score, ...]
+    prompt: str
+    """One sentence, one thing to do."""
+    said: str
+    """What the rules just made of it; empty where nothing was decided."""
+    facts: tuple[Fact, ...]
+    strip: tuple[Slot, ...]
+    pad: tuple[PadRow, ...]
+    keys: tuple[Choice, ...]
+    """Beside the pad: what is no card."""
+    suit: Suit | None = None
+    """Of the player on turn."""
 
 
 class CallLook(Enum):
@@ -315,6 +393,7 @@ ScreenModel = (
     HomeScreen
     | SetupScreen
     | GrillScreen
+    | CardScreen
     | CallScreen
     | PickScreen
     | LogScreen

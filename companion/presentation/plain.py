@@ -9,6 +9,7 @@ from typing import assert_never
 from companion.presentation.model import (
     AmendScreen,
     CallScreen,
+    CardScreen,
     Choice,
     DisputeScreen,
     Frame,
@@ -16,14 +17,19 @@ from companion.presentation.model import (
     HomeScreen,
     LogLine,
     LogScreen,
+    PadRow,
     PickScreen,
     PlayerTile,
     ReconcileScreen,
+    Score,
     ScreenModel,
     SetupScreen,
+    Slot,
     Stepper,
     WinnerScreen,
 )
+
+MOST_KEYS_TOLD = 6
 
 
 def plain_lines(screen: ScreenModel) -> tuple[str, ...]:
@@ -49,6 +55,8 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:
             return _grill(screen)
         case CallScreen():
             return _call(screen)
+        case CardScreen():
+            return _cards(screen)
         case PickScreen():
             heads = (f"== {screen.title}", screen.prompt, *screen.lines)
             return (*heads, keys_line((*screen.answers, *_maybe(screen.back))))
@@ -108,6 +116,39 @@ def _grill(screen: GrillScreen) -> tuple[str, ...]:
         keys_line(ring),
         "" if badge is None else f"? {badge.words} {keys_line((badge.open,))}",
     )
+
+
+def _cards(screen: CardScreen) -> tuple[str, ...]:
+    """A whole deck would be a wall of keys: a row of the pad is told by its first and last."""
+    facts = "  ".join(f"{fact.label}: {fact.value}" for fact in screen.facts)
+    return (
+        f"== {screen.title}",
+        screen.said,
+        *map(_score, screen.players),
+        facts,
+        *map(_slot, screen.strip),
+        screen.prompt,
+        *map(_pad_row, screen.pad),
+        keys_line(screen.keys),
+    )
+
+
+def _score(score: Score) -> str:
+    mark = ">" if score.is_on_turn else " "
+    return f"{mark} {score.name}: {score.score}{f' ({score.detail})' if score.detail else ''}"
+
+
+def _slot(slot: Slot) -> str:
+    mark = "x" if slot.is_down else ("*" if slot.is_best else "-")
+    parts = (slot.who, slot.suit.value if slot.suit is not None else "", slot.text, slot.note)
+    return f"{mark} {' '.join(part for part in parts if part)}"
+
+
+def _pad_row(row: PadRow) -> str:
+    keys = tuple(key for key in row.keys if key.is_open)
+    if len(keys) <= MOST_KEYS_TOLD:
+        return f"{row.label}: {keys_line(keys)}" if keys else ""
+    return f"{row.label}: [{keys[0].key}] … [{keys[-1].key}]"
 
 
 def _call(screen: CallScreen) -> tuple[str, ...]:
@@ -170,7 +211,8 @@ def _dispute(screen: DisputeScreen) -> tuple[str, ...]:
 def _tile(tile: PlayerTile) -> str:
     mark = ">" if tile.is_on_turn else ("x" if tile.is_out else " ")
     cards = f" ({', '.join(tile.bonus)})" if tile.bonus else ""
-    return f"{mark} {tile.name}: {tile.chips}{cards}"
+    counted = tile.score if tile.chips is None else str(tile.chips)
+    return f"{mark} {tile.name}{f': {counted}' if counted else ''}{cards}"
 
 
 def _maybe(choice: Choice | None) -> tuple[Choice, ...]:

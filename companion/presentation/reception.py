@@ -6,14 +6,19 @@ A match that was won last can be looked at again, and put right.
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.feuer_flamme.actions import First
 from companion.games.seats import Seat
+from companion.presentation.cards.scripts import script_of
+from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.evening import Evening
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.names import called
+from companion.presentation.offers import FEUER_FLAMME, offer_of
 from companion.presentation.pages.page import Begin
-from companion.presentation.sitting import FireMatch, Sitting
+from companion.presentation.sitting import Sitting
 from companion.referee.match import Match
 
 
@@ -22,7 +27,7 @@ class Reception:
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
-        self._resumable: tuple[FireMatch, str] | None = None
+        self._resumable: tuple[Match[Any, Any], str] | None = None
         self.won_id: str | None = None
         """The newest match of all, where somebody has won it."""
         self.troubles: tuple[str, ...] = ()
@@ -39,12 +44,16 @@ class Reception:
             return ""
         match, since = self._resumable
         words, names = self._evening.words, called(match.names)
-        return words.say(
-            "{name} is on turn. {names}, since {since}.",
+        told = words.say(
+            "{game}: {names}, since {since}.",
+            game=words.say(offer_of(match.game.name).title),
             names=words.listed(names),
             since=since,
-            name=names[match.state.phase.seat],
         )
+        seat = match.game.to_act(match.state)
+        if not isinstance(seat, int):
+            return told
+        return f"{words.say('{name} is on turn.', name=names[seat])} {told}"
 
     def look(self) -> None:
         """Find the newest match that nobody has won yet, and whether the last one was won."""
@@ -67,7 +76,7 @@ class Reception:
                 break
         self.troubles = tuple(troubles)
 
-    def begin(self, order: Begin) -> Sitting:
+    def begin(self, order: Begin) -> MatchSitting[Any, Any]:
         """Open a new match and tell it who begins.
 
         Raises:
@@ -75,15 +84,21 @@ class Reception:
         """
         evening = self._evening
         match = Match.start(
-            evening.journal, evening.game(dict(order.house)), order.names, clock=evening.stamps
+            evening.journal,
+            evening.game(order.game, dict(order.house)),
+            order.names,
+            clock=evening.stamps,
         )
-        evening.roster.seat(order.names, order.first)
+        evening.roster.seat(order.names, order.first, game=order.game, rules=order.house)
         sitting = self._seated(match)
-        if order.first:
+        if isinstance(sitting, CardSitting):
+            script, house = sitting.script, dict(order.house)
+            sitting.enter_notation(*script.opening_entries(order.first, house))
+        elif order.first:
             sitting.enter(First(Seat(order.first)))
         return sitting
 
-    def resume(self, match_id: str) -> Sitting:
+    def resume(self, match_id: str) -> MatchSitting[Any, Any]:
         """Go on at the last entry.
 
         Raises:
@@ -94,14 +109,16 @@ class Reception:
             sitting.found_put_away()
         return sitting
 
-    def _resumed(self, match_id: str) -> FireMatch:
+    def _resumed(self, match_id: str) -> Match[Any, Any]:
         evening = self._evening
         return Match.resume(
             evening.journal, match_id, clock=evening.stamps, catalogue=evening.catalogue
         )
 
-    def _seated(self, match: FireMatch) -> Sitting:
+    def _seated(self, match: Match[Any, Any]) -> MatchSitting[Any, Any]:
         evening = self._evening
+        if match.game.name != FEUER_FLAMME.game:
+            return CardSitting(match, script_of(match.game.name), evening.words, evening.taps)
         return Sitting(match, evening.make_referee(match), evening.words, evening.taps)
 
 

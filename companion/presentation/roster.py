@@ -6,14 +6,17 @@ A file that cannot be read is set aside under a new name, and the roster starts 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from calibration.errors import CalibrationError
 from calibration.store import load_text, save_text, set_aside
 from companion.presentation.names import clean_name, same_name
 
 MOST_NAMES = 40
+Rules: TypeAlias = tuple[tuple[str, str], ...]
+"""House rules and their values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +29,21 @@ class Roster:
     """The last table in seat order."""
     first: int = 0
     """Place of the one who began then."""
+    house: tuple[tuple[str, Rules], ...] = ()
+    """By which house rules each game was played last, by its name in the catalogue."""
 
-    def after(self, seated: tuple[str, ...], first: int) -> Roster:
-        """The roster once these have sat down."""
+    def rules_of(self, game: str) -> Rules:
+        """The house rules of this game the last time; empty where it was never played."""
+        return dict(self.house).get(game, ())
+
+    def after(
+        self, seated: tuple[str, ...], first: int, *, game: str = "", rules: Rules = ()
+    ) -> Roster:
+        """The roster once these have sat down to a game."""
         fresh = {same_name(name) for name in seated}
         others = tuple(name for name in self.names if same_name(name) not in fresh)
-        return Roster((*seated, *others)[:MOST_NAMES], seated, first)
+        house = {**dict(self.house), **({game: rules} if game else {})}
+        return Roster((*seated, *others)[:MOST_NAMES], seated, first, tuple(house.items()))
 
 
 class RosterBook:
@@ -50,13 +62,16 @@ class RosterBook:
             book._read(path)
         return book
 
-    def seat(self, seated: tuple[str, ...], first: int) -> None:
+    def seat(
+        self, seated: tuple[str, ...], first: int, *, game: str = "", rules: Rules = ()
+    ) -> None:
         """Remember who sits down; a full card costs the memory, never the game."""
-        self.roster = self.roster.after(seated, first)
+        self.roster = self.roster.after(seated, first, game=game, rules=rules)
         if self._path is None:
             return
         kept = {
             "first": self.roster.first,
+            "house": {game: dict(rules) for game, rules in self.roster.house},
             "names": list(self.roster.names),
             "seated": list(self.roster.seated),
         }
@@ -87,7 +102,19 @@ def _roster_of(kept: object) -> Roster:
     names, seated = (_names_of(kept.get(key, [])) for key in ("names", "seated"))
     first = kept.get("first", 0)
     in_range = isinstance(first, int) and 0 <= first < max(1, len(seated))
-    return replace(Roster(names[:MOST_NAMES], seated), first=first if in_range else 0)
+    house = _house_of(kept.get("house", {}))
+    return Roster(names[:MOST_NAMES], seated, first if in_range else 0, house)
+
+
+def _house_of(kept: object) -> tuple[tuple[str, Rules], ...]:
+    """Rules nobody can read are the usual ones: they are seen and changed at set-up."""
+    if not isinstance(kept, dict):
+        return ()
+    return tuple(
+        (str(game), tuple((str(key), str(value)) for key, value in rules.items()))
+        for game, rules in kept.items()
+        if isinstance(rules, dict)
+    )
 
 
 def _names_of(kept: object) -> tuple[str, ...]:

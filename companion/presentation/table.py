@@ -5,28 +5,17 @@ The table follows the referee's notices; what a page shows and does is the page'
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Iterable
 
 from companion.presentation.bulletin import Bulletin
 from companion.presentation.earcons import Earcons
-from companion.presentation.health import blind_words
-from companion.presentation.model import Frame, ScreenModel
+from companion.presentation.health import blind_words, eye_of, eye_words
+from companion.presentation.matchtable import MatchTable
+from companion.presentation.model import Eye, Frame
 from companion.presentation.pages.call import CallPage, findings_of, standing_findings
 from companion.presentation.pages.grill import GrillPage
-from companion.presentation.pages.log import LogPage
-from companion.presentation.pages.page import (
-    Begin,
-    Close,
-    Count,
-    Open,
-    TableMove,
-    TablePage,
-    ToHome,
-    ToTable,
-    Turn,
-)
+from companion.presentation.pages.page import Close
 from companion.presentation.pages.reconcile import ReconcilePage
-from companion.presentation.pages.unsaved import UnsavedPage
 from companion.presentation.pages.winner import WinnerPage
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import headline, options_of
@@ -45,50 +34,30 @@ from companion.referee.notices import (
     SeesAgain,
     WentBlind,
 )
+from hardware.grill import Witness
 
 SHOWN_SECONDS = 6.0
 """A sure call closes by itself after so long, and a blind one: nothing waits in it."""
-GUARD_SECONDS = 0.3
-"""A screen that came up by itself takes no tap for so long: the finger meant the one before."""
 SHOWN_AT_ONCE = frozenset({Subject.FALL, Subject.TIP})
 """Sure calls about these fill the screen; a placement only ticks."""
 
 
-class Table:
-    """One sitting and its pile of pages, the table itself at the bottom."""
+class Table(MatchTable[Sitting]):
+    """The grill on the table: calls come up by themselves and close again."""
 
     def __init__(self, sitting: Sitting, earcons: Earcons, bulletin: Bulletin) -> None:
-        self.sitting = sitting
-        self._earcons = earcons
-        self._bulletin = bulletin
-        self._pages: list[TablePage] = [GrillPage()]
-        self._came_up_at: float | None = None
-        self._told_trouble = ""
+        super().__init__(sitting, GrillPage(), earcons, bulletin)
         earcons.follow(sitting)
 
     @property
-    def screen(self) -> ScreenModel:
-        return self._pages[-1].show(self.sitting)
+    def eye(self) -> tuple[Eye, str]:
+        health = self.sitting.referee.health
+        return eye_of(health), eye_words(health, self.sitting.words)
 
-    def is_guarded(self, now: float) -> bool:
-        """Whether the screen came up by itself just now."""
-        return self._came_up_at is not None and now - self._came_up_at < GUARD_SECONDS
-
-    def choose(self, key: str) -> ToHome | Begin | None:
-        """Follow a tap; a move that leaves the match is given back to the desk."""
-        match key:
-            case "undo":
-                self.sitting.take_back()
-                if not isinstance(self._pages[-1], LogPage):
-                    self._follow(ToTable())
-            case "log" if not isinstance(self._pages[-1], GrillPage):
-                if not isinstance(self._pages[-1], LogPage):
-                    self._follow(Open(LogPage()))
-            case "back":
-                self._follow(Close())
-            case _:
-                return self._follow(self._pages[-1].choose(self.sitting, key))
-        return None
+    def attend(self, witnesses: Iterable[Witness], now: float) -> None:
+        for witness in witnesses:
+            self.sitting.referee.hear(witness)
+        self.sitting.referee.tick(now)
 
     def advance(self, frame: Frame, now: float) -> None:
         """Hear what the referee has settled, and let what is due close."""
@@ -114,46 +83,10 @@ class Table:
         if not isinstance(self._pages[0], WinnerPage):
             self._pages[0] = WinnerPage()
             self._came_up_at = sitting.now
-        if not sitting.is_saving and not sitting.is_put_away:
-            sitting.put_away()
+        self._put_away_when_won()
 
-    def _tell_trouble(self) -> None:
-        """Say once that an entry could not be saved, or that the match can only be read."""
-        match, words = self.sitting.match, self.sitting.words
-        trouble = match.read_only or match.failure
-        if trouble and trouble != self._told_trouble:
-            self._bulletin.say(words.say(trouble), self.sitting.now)
-        if not match.is_saving:
-            self._told_trouble = trouble
-
-    def _ask_about_unsaved(self) -> None:
-        """Offer to try again, once; nothing is sent again unless somebody taps."""
-        is_asked = isinstance(self._pages[-1], UnsavedPage)
-        if self.sitting.unsaved and not is_asked:
-            self._pages.append(UnsavedPage())
-            self._came_up_at = self.sitting.now
-        elif is_asked and not self.sitting.unsaved:
-            self._follow(Close())
-
-    def _follow(self, move: TableMove | None) -> ToHome | Begin | None:
-        match move:
-            case None:
-                pass
-            case Open(page):
-                self._pages.append(page)
-            case Count():
-                self._pages.append(ReconcilePage())
-            case Turn(page):
-                self._pages[1:] = [*self._pages[1:-1], page]
-            case Close():
-                self._pages[1:] = self._pages[1:-1]
-            case ToTable():
-                self._pages[1:] = []
-            case ToHome() | Begin():
-                return move
-            case _:
-                assert_never(move)
-        return None
+    def _counting(self) -> ReconcilePage:
+        return ReconcilePage()
 
     def _heed(self, notice: Notice) -> None:
         """Show and say what the referee reports; what merely landed is heard by the earcons."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.games.game import NotationError
 from companion.presentation.choices import choices_of
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, ScreenModel
 from companion.presentation.plain import keys_line
-from companion.presentation.sitting import Sitting
 from companion.presentation.words import Words
 
 
@@ -36,7 +37,7 @@ def keys_words(screen: ScreenModel, words: Words) -> str:
     return words.say("Keys now:") + " " + keys_line(choices_of(screen))
 
 
-def examples_typed(sitting: Sitting) -> Iterator[str]:
+def examples_typed(sitting: MatchSitting[Any, Any]) -> Iterator[str]:
     """Every action of the notation with an example."""
     yield sitting.words.say("Or one action of the notation, for example:")
     for example, meaning in sitting.match.game.examples():
@@ -49,7 +50,7 @@ def name_typed(text: str) -> str | None:
     return name.strip() if verb == "name" else None
 
 
-def action_typed(sitting: Sitting, text: str) -> str:
+def action_typed(sitting: MatchSitting[Any, Any], text: str) -> str:
     """Enter one action of the notation; a sentence where it could not be used."""
     try:
         action = sitting.match.game.parse(text)

@@ -77,6 +77,11 @@ class Sheet(Generic[S, A]):
         place = self._place(seq)
         return None if place is None else self.lines[place]
 
+    def before(self, seq: int) -> S:
+        """The state before the line that stands where entry `seq` stood; else the state now."""
+        place = self._place(seq)
+        return self.state if place is None else self.befores[place]
+
     def played(self, action: A, *, seq: int, source: str) -> Sheet[S, A] | Refused:
         """The sheet with one more line at its end."""
         ruling = self.game.rule_on(self.state, action)

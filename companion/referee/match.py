@@ -135,6 +135,10 @@ class Match(Generic[S, A]):
         """Everything that was entered, in the order in which it counts, struck lines included."""
         return self._sheet.lines
 
+    def before(self, seq: int) -> S:
+        """The state before the line of entry `seq`; the state now where there is none."""
+        return self._sheet.before(seq)
+
     @property
     def notes(self) -> tuple[Note, ...]:
         """What was seen and only written down, in its order."""

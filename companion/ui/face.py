@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.presentation.model import (
     AmendScreen,
     CallScreen,
+    CardScreen,
     DisputeScreen,
     DrawerPiece,
     GrillScreen,
@@ -154,6 +155,10 @@ def _screen_for(model: ScreenModel) -> Callable[..., Any]:
             from companion.ui.screens.grill import GrillFace
 
             return GrillFace
+        case CardScreen():
+            from companion.ui.screens.cards import CardFace
+
+            return CardFace
         case CallScreen():
             from companion.ui.screens.call import CallFace
 

@@ -39,6 +39,8 @@ SUITS: dict[Suit, Colour] = {
     Suit.BLUE: colour("#84BBFB"),
     Suit.RED: colour("#E44318"),
     Suit.PURPLE: colour("#A26FA7"),
+    Suit.WHITE: colour("#F4F6F8"),
+    Suit.BLACK: colour("#000000"),
 }
 
 EYES: dict[Eye, Colour] = {
@@ -83,6 +85,25 @@ def look_of(weight: Weight, *, is_open: bool = True, is_chosen: bool = False) ->
             return Look(PANEL, EDGE, TEXT)
         case Weight.QUIET:
             return Look(BACKGROUND, EDGE, TEXT)
+
+
+def card_fill(suit: Suit | None, is_pressed: bool, is_open: bool) -> Colour:
+    """The ground of a card: its colour; a cell without one looks like any key."""
+    if is_pressed:
+        return PRESSED if suit in (None, Suit.BLACK) else CREAM
+    if suit is None:
+        return PANEL if is_open else BACKGROUND
+    return SUITS[suit]
+
+
+def card_ink(suit: Suit | None) -> Colour:
+    """What stands on a card of this colour."""
+    return TEXT if suit in (None, Suit.BLACK) else BLACK
+
+
+def card_edge(suit: Suit | None) -> Colour:
+    """The rim of a card; a black one needs a light rim to be seen."""
+    return TEXT if suit is Suit.BLACK else EDGE
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -95,7 +95,7 @@ class Finger:
     @property
     def sitting(self) -> Sitting:
         sitting = self.desk.sitting
-        assert sitting is not None
+        assert isinstance(sitting, Sitting)
         return sitting
 
     @property

@@ -11,6 +11,7 @@ from companion.games.game import Clause, Finding
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.lookup import look_up
 from companion.presentation.pages.page import Open, TableMove, ToTable
 from companion.presentation.pages.readings import reading_label
 from companion.presentation.pages.reconcile import ReconcilePage
@@ -63,7 +64,7 @@ class DisputePage:
             title=words.say("DISPUTE"),
             evidence=_evidence(sitting, line, opened),
             clause="" if clause is None else words.say(clause.text),
-            look_up="" if clause is None else _look_up(sitting, clause),
+            look_up="" if clause is None else look_up(clause, words),
             trace=() if opened is None else trace_round(opened.call),
             answers=(*_rulings(sitting, opened), *_table_decides(sitting, line)),
             back=back_key(words),
@@ -118,14 +119,6 @@ def _clause(line: Line[Action] | None) -> Clause | None:
     costly = (finding for finding in findings if _costs(finding))
     found = next(costly, findings[0] if findings else None)
     return None if found is None else found.clause
-
-
-def _look_up(sitting: Sitting, clause: Clause) -> str:
-    words = sitting.words
-    where = words.say("In the rulebook: {section}", section=clause.section)
-    if clause.reading is None:
-        return where
-    return words.say("{where} (read here as {reading})", where=where, reading=clause.reading)
 
 
 def _evidence(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.presentation.evening import DEFAULT_GAME
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, HomeScreen, Weight
+from companion.presentation.offers import OFFERS
 from companion.presentation.pages.page import Leave, LobbyMove, Resume, Show
 from companion.presentation.pages.setup import SetupPage
 
@@ -25,7 +25,9 @@ class HomePage:
             title=words.say("Fire Marshal"),
             resume=resume,
             resume_words=lobby.resume_words,
-            games=(Choice(DEFAULT_GAME, words.say("Feuer & Flamme"), Weight.MAIN),),
+            games=tuple(
+                Choice(offer.game, words.say(offer.title), Weight.MAIN) for offer in OFFERS
+            ),
             others=(
                 *(() if lobby.won_id is None else (Choice("last", words.say("LAST GAME")),)),
                 Choice("goodbye", words.say("GOODBYE"), Weight.QUIET),
@@ -37,8 +39,7 @@ class HomePage:
             return Resume(lobby.resume_id)
         if key == "last" and lobby.won_id is not None:
             return Resume(lobby.won_id)
-        if key == DEFAULT_GAME:
-            return Show(SetupPage.with_last_table(lobby.evening))
         if key == "goodbye":
             return Leave()
-        return None
+        offer = next((each for each in OFFERS if each.game == key), None)
+        return None if offer is None else Show(SetupPage.with_last_table(lobby.evening, offer))

@@ -51,6 +51,13 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Lay:
+    """Back to the table, with this page for it."""
+
+    page: Page[Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """Lay the page on top on which the table is counted."""
 
@@ -72,8 +79,9 @@ class ToHome:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A new match with these players."""
+    """A new match of a game with these players."""
 
+    game: str
     names: tuple[str, ...]
     house: tuple[tuple[str, str], ...]
     first: int = 0
@@ -99,5 +107,5 @@ class Leave:
     """Goodbye: everything is kept."""
 
 
-TableMove = Open | Turn | Count | Close | ToTable | ToHome | Begin
+TableMove = Open | Turn | Lay | Count | Close | ToTable | ToHome | Begin
 LobbyMove = Show | Begin | Resume | Leave

@@ -1,50 +1,60 @@
-"""Set-up on one screen: who plays, by which house rule, who begins."""
+"""Set-up on one screen: who plays, by which house rules, who begins."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import get_args
 
 from companion.games.feuer_flamme.bonus import Bonus
-from companion.games.feuer_flamme.house import BonusPerTurn
 from companion.games.seats import Seat
 from companion.presentation.evening import Evening
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.lobby import Lobby
-from companion.presentation.model import Choice, PlayerTile, SetupScreen, Weight
+from companion.presentation.model import (
+    Choice,
+    PickScreen,
+    PlayerTile,
+    SetupScreen,
+    Weight,
+)
 from companion.presentation.names import called, clean_name, same_name, seated_names
+from companion.presentation.offers import FEUER_FLAMME, Offer
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Begin, LobbyMove, Show
+from companion.presentation.roster import Rules
 from companion.presentation.spoken.pieces import bonus_word
-from companion.presentation.words import Words, later
+from companion.presentation.words import Words
 
-FEWEST, MOST = 2, 5
 CHIPS = 3
-
-_BONUS_WORDS = {
-    "1": later("Bonus cards: one per turn"),
-    "any": later("Bonus cards: any number per turn"),
-}
+MOST_SWITCHES = 2
+"""So many house rules stand on the set-up itself; more have a page of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetupPage:
     """Who has sat down so far."""
 
+    offer: Offer = FEUER_FLAMME
     seated: tuple[str, ...] = ()
     first: int = 0
     """Place among the seated of the one who begins."""
-    house: tuple[tuple[str, str], ...] = (("bonus_per_turn", "1"),)
+    house: Rules = ()
     is_last_table: bool = False
     """The seating of last time lies ready; the first tap on a name begins a new one."""
 
     @classmethod
-    def with_last_table(cls, evening: Evening) -> SetupPage:
-        """The screen as a rematch needs it: the same players under the usual rules."""
+    def with_last_table(cls, evening: Evening, offer: Offer = FEUER_FLAMME) -> SetupPage:
+        """The screen as a rematch needs it: the same players under the rules of last time."""
         roster = evening.roster.roster
-        house = {"bonus_per_turn": "1", **evening.house}
-        seated = roster.seated if FEWEST <= len(roster.seated) <= MOST else ()
-        return cls(seated, roster.first if seated else 0, tuple(house.items()), bool(seated))
+        last = {
+            key: value
+            for key, value in roster.rules_of(offer.game)
+            if offer.switch(key) is not None
+        }
+        usual = {**offer.usual_rules, **evening.house.get(offer.game, {})}
+        house = {key: last.get(key, value) for key, value in usual.items()}
+        seated = roster.seated if offer.fewest <= len(roster.seated) <= offer.most else ()
+        first = roster.first if seated else 0
+        return cls(offer, seated, first, tuple(house.items()), bool(seated))
 
     def show(self, lobby: Lobby) -> SetupScreen:
         words = lobby.words
@@ -53,7 +63,7 @@ class SetupPage:
         roster = _known_names(lobby.evening, self.seated)
         return SetupScreen(
             frame=lobby.frame,
-            title=words.say("Feuer & Flamme"),
+            title=words.say(self.offer.title),
             prompt=self._prompt(words, is_known=bool(roster)),
             roster=tuple(
                 Choice(f"sit {name}", name, is_chosen=same_name(name) in known) for name in roster
@@ -63,8 +73,10 @@ class SetupPage:
                 Choice(f"first {place + 1}", name, is_chosen=place == self.first)
                 for place, name in enumerate(names)
             ),
-            new_name=Choice("name", words.say("NEW NAME"), is_open=len(self.seated) < MOST),
-            house=tuple(_house_key(key, value, words) for key, value in self.house),
+            new_name=Choice(
+                "name", words.say("NEW NAME"), is_open=len(self.seated) < self.offer.most
+            ),
+            house=self._house_keys(words),
             start=Choice("start", words.say("START"), Weight.MAIN, is_open=self._can_start),
             back=back_key(words),
         )
@@ -76,12 +88,13 @@ class SetupPage:
                 return Show(self.tapped(rest))
             case "first":
                 return Show(replace(self, first=int(rest) - 1))
+            case "house" if not rest:
+                return Show(HouseRulesPage(self))
             case "house":
-                return Show(
-                    replace(self, house=tuple(_next_value(*pair, rest) for pair in self.house))
-                )
+                return Show(self.switched(rest))
             case "start" if self._can_start:
-                return Begin(seated_names(self.seated, lobby.words), self.house, self.first)
+                names = seated_names(self.seated, lobby.words)
+                return Begin(self.offer.game, names, self.house, self.first)
             case _:
                 return None
 
@@ -99,26 +112,76 @@ class SetupPage:
 
     def seating(self, typed: str) -> SetupPage:
         """Somebody typed a name: one more sits down; an empty name is called by its seat."""
-        if len(self.seated) >= MOST:
+        if len(self.seated) >= self.offer.most:
             return self
         return replace(self, seated=(*self.seated, clean_name(typed)), is_last_table=False)
 
+    def switched(self, key: str) -> SetupPage:
+        """The next value of a house rule."""
+        switch = self.offer.switch(key)
+        if switch is None:
+            return self
+        changed = {**dict(self.house), key: switch.after(dict(self.house)[key])}
+        return replace(self, house=tuple(changed.items()))
+
+    def switches(self, words: Words) -> tuple[Choice, ...]:
+        """One key a house rule, with its value in words."""
+        house = dict(self.house)
+        return tuple(
+            Choice(f"house {switch.key}", switch.told(house[switch.key], words))
+            for switch in self.offer.switches
+        )
+
     @property
     def _can_start(self) -> bool:
-        return FEWEST <= len(self.seated) <= MOST
+        return self.offer.fewest <= len(self.seated) <= self.offer.most
+
+    def _house_keys(self, words: Words) -> tuple[Choice, ...]:
+        if len(self.offer.switches) <= MOST_SWITCHES:
+            return self.switches(words)
+        usual = self.offer.usual_rules
+        changed = sum(usual.get(key) != value for key, value in self.house)
+        label = words.count("HOUSE RULES: {n} changed", "HOUSE RULES: {n} changed", changed)
+        return (Choice("house", label if changed else words.say("HOUSE RULES: as printed")),)
 
     def _prompt(self, words: Words, *, is_known: bool) -> str:
         if self.is_last_table:
             return words.say("The same table? START. Or tap who plays.")
-        if len(self.seated) >= FEWEST:
-            return words.say("Youngest begins: tap on the right.")
+        if len(self.seated) >= self.offer.fewest:
+            return words.say(self.offer.who_begins)
         if is_known:
             return words.say("Who plays? Tap clockwise.")
         return words.say("Who plays? Tap NEW NAME.")
 
     def _tile(self, place: int, name: str, words: Words) -> PlayerTile:
+        suit, is_first = suit_of(Seat(place)), place == self.first
+        if not self.offer.is_at_the_grill:
+            return PlayerTile(name, suit, None, (), is_on_turn=is_first)
         cards = tuple(bonus_word(bonus, words) for bonus in Bonus)
-        return PlayerTile(name, suit_of(Seat(place)), CHIPS, cards, is_on_turn=place == self.first)
+        return PlayerTile(name, suit, CHIPS, cards, is_on_turn=is_first)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRulesPage:
+    """All house rules of a game; a tap goes to the next value."""
+
+    setup: SetupPage
+
+    def show(self, lobby: Lobby) -> PickScreen:
+        words = lobby.words
+        return PickScreen(
+            frame=lobby.frame,
+            title=words.say("HOUSE RULES"),
+            prompt=words.say("A tap changes a rule. What stands here is remembered."),
+            answers=self.setup.switches(words),
+            back=Choice("done", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
+        verb, _, rest = key.partition(" ")
+        if verb == "house":
+            return Show(replace(self, setup=self.setup.switched(rest)))
+        return Show(self.setup)
 
 
 def _known_names(evening: Evening, seated: tuple[str, ...]) -> tuple[str, ...]:
@@ -128,15 +191,3 @@ def _known_names(evening: Evening, seated: tuple[str, ...]) -> tuple[str, ...]:
     return names + tuple(
         name for name in dict.fromkeys(seated) if name and same_name(name) not in known
     )
-
-
-def _house_key(key: str, value: str, words: Words) -> Choice:
-    label = words.say(_BONUS_WORDS[value]) if key == "bonus_per_turn" else f"{key}: {value}"
-    return Choice(f"house {key}", label)
-
-
-def _next_value(key: str, value: str, tapped: str) -> tuple[str, str]:
-    if key != tapped or key != "bonus_per_turn":
-        return key, value
-    values: tuple[str, ...] = get_args(BonusPerTurn)
-    return key, values[(values.index(value) + 1) % len(values)]

@@ -42,7 +42,7 @@ class WinnerPage:
         match key:
             case "rematch":
                 house = tuple(sitting.match.game.house_rules().items())
-                return Begin(sitting.match.names, house, _began(sitting))
+                return Begin(sitting.match.game.name, sitting.match.names, house, _began(sitting))
             case "hand":
                 self._touched_first(sitting)
                 return None

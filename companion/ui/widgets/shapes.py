@@ -29,6 +29,25 @@ def outline(suit: Suit) -> Points:
             return ((0.0, -1.0), (0.86, 0.0), (0.0, 1.0), (-0.86, 0.0))
         case Suit.PURPLE:
             return _polygon(6, 1.0)
+        case Suit.WHITE:
+            return _star(5, 1.0, 0.5)
+        case Suit.BLACK:
+            return _FLAME
+
+
+_FLAME: Points = (
+    (0.0, -1.0), (0.42, -0.9), (0.66, -0.6), (0.68, -0.24), (0.54, 0.08), (0.36, 0.3),
+    (0.24, 0.6), (0.2, 1.0), (-0.1, 0.72), (-0.34, 0.36), (-0.56, 0.0), (-0.68, -0.36),
+    (-0.6, -0.7), (-0.36, -0.94),
+)  # fmt: skip
+"""A flame, seen whole from its middle."""
+
+
+def _star(points: int, outer: float, inner: float) -> Points:
+    """A star with one point up."""
+    turns = (pi / 2 + pi * place / points for place in range(2 * points))
+    reach = (outer if place % 2 == 0 else inner for place in range(2 * points))
+    return tuple((far * cos(turn), far * sin(turn)) for turn, far in zip(turns, reach, strict=True))
 
 
 def _polygon(corners: int, radius: float) -> Points:
@@ -66,6 +85,8 @@ class SuitShape(Widget):
 
 
 def fill_fan(points: list[tuple[float, float]]) -> None:
-    """Fill a convex outline."""
+    """Fill an outline that can be seen whole from its middle."""
+    middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+    points = [middle, *points, points[0]]
     corners = [part for x, y in points for part in (x, y, 0.0, 0.0)]
     Mesh(vertices=corners, indices=list(range(len(points))), mode="triangle_fan")

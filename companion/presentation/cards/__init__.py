@@ -1,0 +1,1 @@
+"""The card games on the screen: one table, one set of pages, one script a game."""

@@ -1,0 +1,1 @@
+"""The pages of a card game's table, one a file."""

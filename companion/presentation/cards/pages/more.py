@@ -1,0 +1,83 @@
+"""Everything rare at a card table, one tap away from the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.cards.pages.count import CountPage
+from companion.presentation.cards.pages.dispute import CardDisputePage
+from companion.presentation.cards.sitting import CardSitting
+from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.log import LogPage
+from companion.presentation.pages.page import Close, TableMove, ToHome, ToTable, Turn
+
+OTHER_DEPTH = {"full": "depth quick", "quick": "depth full"}
+
+
+@dataclass(frozen=True, slots=True)
+class MorePage:
+    """Only what fits the moment is lit."""
+
+    def show(self, sitting: CardSitting) -> PickScreen:
+        words, depth = sitting.words, sitting.script.depth(sitting.view())
+        change = OTHER_DEPTH[depth]
+        label = words.say("QUICK SCORE") if depth == "full" else words.say("EVERY CARD")
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("MORE"),
+            prompt=words.say("What would you like to do?"),
+            answers=(
+                Choice("count", words.say("COUNT THE TABLE")),
+                Choice(
+                    "dispute", words.say("DISPUTE"), is_open=CardDisputePage.has_matter(sitting)
+                ),
+                Choice("log", words.say("LOG")),
+                Choice(change, label, is_open=sitting.allows_notation(change)),
+                Choice("leave", words.say("SOMEBODY LEAVES")),
+                Choice("home", words.say("HOME"), Weight.QUIET),
+            ),
+            back=back_key(words),
+        )
+
+    def choose(self, sitting: CardSitting, key: str) -> TableMove | None:
+        match key:
+            case "count":
+                return Turn(CountPage())
+            case "dispute":
+                return Turn(CardDisputePage.of_latest(sitting))
+            case "log":
+                return Turn(LogPage())
+            case "leave":
+                return Turn(LeavePage())
+            case "home":
+                return ToHome()
+            case _:
+                sitting.enter_notation(key)
+                return ToTable()
+
+
+@dataclass(frozen=True, slots=True)
+class LeavePage:
+    """Somebody has to go: a card game cannot go on with a hand missing, so it rests or ends."""
+
+    def show(self, sitting: CardSitting) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("SOMEBODY LEAVES"),
+            prompt=words.say("Does somebody else play the hand, or does the game end here?"),
+            answers=(
+                Choice("go on", words.say("SOMEBODY TAKES THE HAND"), Weight.MAIN),
+                Choice("home", words.say("GO ON ANOTHER DAY")),
+                Choice("end", words.say("END WITHOUT A WINNER"), Weight.HOLD),
+            ),
+            back=back_key(words),
+        )
+
+    def choose(self, sitting: CardSitting, key: str) -> TableMove | None:
+        if key == "go on":
+            return Close()
+        if key == "end":
+            sitting.put_away()
+        return ToHome()

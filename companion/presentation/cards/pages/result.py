@@ -1,0 +1,53 @@
+"""The end of a card game: who won and why; rematch and log are one tap away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.cards.sitting import CardSitting
+from companion.presentation.model import Choice, PlayerTile, Suit, Weight, WinnerScreen
+from companion.presentation.pages.log import LogPage
+from companion.presentation.pages.page import Begin, Open, TableMove, ToHome
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPage:
+    """Shown in place of the table once the game is decided."""
+
+    def show(self, sitting: CardSitting) -> WinnerScreen:
+        words, view = sitting.words, sitting.view()
+        outcome = sitting.match.game.outcome(sitting.state)
+        winners = () if outcome is None else tuple(sorted(outcome.winners))
+        alone = len(winners) == 1
+        return WinnerScreen(
+            frame=sitting.frame,
+            name=words.listed([sitting.names[seat] for seat in winners]),
+            suit=sitting.script.suit_of(winners[0]) if alone else Suit.YELLOW,
+            headline=sitting.script.headline(view),
+            because="" if outcome is None else words.say(outcome.because.text),
+            players=tuple(
+                PlayerTile(score.name, score.suit, None, (), score=score.score)
+                for score in sitting.script.scores(view)
+            ),
+            keys=(
+                Choice("rematch", words.say("REMATCH"), Weight.MAIN),
+                Choice("log", words.say("LOG")),
+                Choice("home", words.say("HOME"), Weight.QUIET),
+            ),
+        )
+
+    def choose(self, sitting: CardSitting, key: str) -> TableMove | None:
+        match key:
+            case "rematch":
+                game = sitting.match.game
+                said = [line.action for line in sitting.match.lines if line.is_effective]
+                return Begin(
+                    game.name,
+                    sitting.match.names,
+                    tuple(game.house_rules().items()),
+                    sitting.script.began(said),
+                )
+            case "log":
+                return Open(LogPage())
+            case _:
+                return ToHome()

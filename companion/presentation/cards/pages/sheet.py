@@ -1,0 +1,29 @@
+"""What lies open besides the trick: everybody may look at it, so the screen may show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.cards.sitting import CardSitting
+from companion.presentation.model import PickScreen
+from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.page import TableMove
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """Only to look at."""
+
+    def show(self, sitting: CardSitting) -> PickScreen:
+        sheet = sitting.script.sheet(sitting.view())
+        return PickScreen(
+            frame=sitting.frame,
+            title="" if sheet is None else sheet.title,
+            prompt="",
+            answers=(),
+            back=back_key(sitting.words),
+            lines=() if sheet is None else sheet.lines,
+        )
+
+    def choose(self, _sitting: CardSitting, _key: str) -> TableMove | None:
+        return None

@@ -1,0 +1,139 @@
+"""The table of a card game: what lies open, the whole deck on one pad, one tap a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.cards.pages.dispute import CardDisputePage
+from companion.presentation.cards.pages.help import HelpPage
+from companion.presentation.cards.pages.more import MorePage
+from companion.presentation.cards.pages.rest import RestPage
+from companion.presentation.cards.pages.sheet import SheetPage
+from companion.presentation.cards.sitting import CardSitting
+from companion.presentation.model import CardScreen, Choice, PickScreen, Weight
+from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.page import Lay, Open, TableMove
+
+PICK = "pick "
+"""Keys that are one of several taps of an entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadPage:
+    """Keeps what the next card is played with, and taps of an entry that takes several."""
+
+    armed: str = ""
+    picked: tuple[str, ...] = ()
+
+    def show(self, sitting: CardSitting) -> CardScreen:
+        view = sitting.view(self.armed, self.picked)
+        spread = sitting.script.spread(view)
+        scores = sitting.script.scores(view)
+        return CardScreen(
+            frame=sitting.frame,
+            title=spread.title,
+            players=scores,
+            prompt=spread.prompt,
+            said=_said(sitting),
+            facts=spread.facts,
+            strip=spread.strip,
+            pad=spread.pad,
+            keys=(
+                *_asked(sitting),
+                *spread.keys,
+                *self._arm(sitting),
+                *_sheet(sitting),
+                *_always(sitting),
+            ),
+            suit=next((score.suit for score in scores if score.is_on_turn), None),
+        )
+
+    def choose(self, sitting: CardSitting, key: str) -> TableMove | None:
+        match key:
+            case "arm":
+                return self._armed(sitting)
+            case "badge":
+                return Open(CardDisputePage.of_latest(sitting))
+            case "sheet":
+                return Open(SheetPage())
+            case "help":
+                return Open(HelpPage())
+            case "pause":
+                return Open(RestPage())
+            case "more":
+                return Open(MorePage())
+            case _ if key.startswith(PICK):
+                return self._picked(sitting, key.removeprefix(PICK))
+            case _:
+                sitting.enter_notation(key)
+                return Lay(SpreadPage())
+
+    def _picked(self, sitting: CardSitting, one: str) -> TableMove:
+        """One tap more; the same tap again takes it back; the last one enters."""
+        if one in self.picked:
+            return Lay(SpreadPage(self.armed, tuple(each for each in self.picked if each != one)))
+        picked = (*self.picked, one)
+        entry = sitting.script.gathered(sitting.view(self.armed, picked))
+        if entry is None:
+            return Lay(SpreadPage(self.armed, picked))
+        sitting.enter_notation(entry)
+        return Lay(SpreadPage())
+
+    def _arm(self, sitting: CardSitting) -> tuple[Choice, ...]:
+        arms = sitting.script.arms(sitting.view())
+        if not arms:
+            return ()
+        chosen = next((arm for arm in arms if arm.key == self.armed), None)
+        label = sitting.words.say("TOKEN") if chosen is None else chosen.label
+        return (Choice("arm", label, is_chosen=chosen is not None),)
+
+    def _armed(self, sitting: CardSitting) -> TableMove:
+        """A token with one meaning is taken up at once; laid down again by the same tap."""
+        if self.armed:
+            return Lay(SpreadPage())
+        arms = sitting.script.arms(sitting.view())
+        return Lay(SpreadPage(arms[0].key)) if len(arms) == 1 else Open(ArmPage())
+
+
+@dataclass(frozen=True, slots=True)
+class ArmPage:
+    """A token that can mean more than one thing; nothing is entered here, the next card is."""
+
+    def show(self, sitting: CardSitting) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("TOKEN"),
+            prompt=words.say("What is it announced as? Then tap the card."),
+            answers=sitting.script.arms(sitting.view()),
+            back=back_key(words),
+        )
+
+    def choose(self, _sitting: CardSitting, key: str) -> TableMove | None:
+        return Lay(SpreadPage(key))
+
+
+def _said(sitting: CardSitting) -> str:
+    last = sitting.last_line
+    return "" if last is None else sitting.voice.ruling(last.findings, sitting.names)
+
+
+def _asked(sitting: CardSitting) -> tuple[Choice, ...]:
+    """A question nobody has answered yet stays in sight."""
+    if sitting.script.question(sitting.view()) is None:
+        return ()
+    return (Choice("badge", sitting.words.say("OPEN QUESTION"), Weight.MAIN),)
+
+
+def _sheet(sitting: CardSitting) -> tuple[Choice, ...]:
+    sheet = sitting.script.sheet(sitting.view())
+    return () if sheet is None else (Choice("sheet", sheet.label),)
+
+
+def _always(sitting: CardSitting) -> tuple[Choice, ...]:
+    words = sitting.words
+    return (
+        Choice("help", "?"),
+        Choice("pause", words.say("PAUSE")),
+        Choice("more", words.say("MORE")),
+    )

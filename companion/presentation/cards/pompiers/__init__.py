@@ -1,0 +1,1 @@
+"""Pompiers! in front of the screens."""

@@ -1,0 +1,21 @@
+"""Which script shows which game; its code is read when the game is first sat down to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.presentation.cards.script import Script
+
+
+def script_of(game: str) -> Script[Any]:
+    """The script of a card game.
+
+    Raises:
+        CompanionError: no screen shows this game.
+    """
+    if game == "pompiers":
+        from companion.presentation.cards.pompiers.script import PompiersScript
+
+        return PompiersScript()
+    raise CompanionError(f"no screen shows the game {game}; `companion rule` referees it")

@@ -1,0 +1,51 @@
+"""One match of a card game on the table: the match, its script, and what was refused last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.presentation.cards.script import Script, View
+from companion.presentation.matchsitting import MatchSitting
+from companion.presentation.words import Words
+from companion.referee.match import Match
+from companion.referee.scribe import Scribe
+
+
+class CardSitting(MatchSitting[Any, Any]):
+    """The running match; touched by the main thread only."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        script: Script[Any],
+        words: Words,
+        taps: Callable[[], bytes],
+    ) -> None:
+        self.scribe = Scribe(match)
+        super().__init__(match, self.scribe, script.voice(words), taps)
+        self.script = script
+        self.refusal = ""
+        """Why the last thing asked was refused; empty once something landed."""
+
+    def view(self, armed: str = "", picked: tuple[str, ...] = ()) -> View[Any]:
+        """The table as it stands, and what a finger has begun."""
+        return replace(self.seen(self.state), armed=armed, picked=picked)
+
+    def seen(self, state: Any) -> View[Any]:
+        """Another state of this match, as it was or would be."""
+        return View(
+            state=state,
+            names=self.names,
+            words=self.words,
+            house=tuple(self.match.game.house_rules().items()),
+        )
+
+    def enter_notation(self, *texts: str) -> None:
+        """Enter what keys say; they are written by the script, so each is an action."""
+        self.enter(*(self.match.game.parse(text) for text in texts))
+
+    def allows_notation(self, text: str) -> bool:
+        """Whether the rules would let this stand now."""
+        return self.allows(self.match.game.parse(text))

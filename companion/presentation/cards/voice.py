@@ -1,0 +1,95 @@
+"""A card game as the shared screens tell it: its own sentences for entries, shared ones else."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from companion.games.game import Finding
+from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.voice import Amendments, Called
+from companion.presentation.words import Words, later
+from companion.referee.lines import Line
+from companion.referee.preview import Change, Preview
+
+TURN = later("On turn")
+WINNER = later("Winner")
+
+
+class CardVoice(ABC):
+    """One card game in one language."""
+
+    labels: ClassVar[Mapping[str, str]] = {}
+    """What changes are told of, by the name in the game's description."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    @abstractmethod
+    def action(self, action: Any, names: tuple[str, ...]) -> str:
+        """What was done, as a sentence."""
+
+    @abstractmethod
+    def short(self, action: Any, names: tuple[str, ...]) -> str:
+        """The same as a key among many needs it."""
+
+    @abstractmethod
+    def others(self, action: Any, seats: int) -> tuple[Any, ...]:
+        """What the entry could have been instead."""
+
+    @abstractmethod
+    def value(self, value: object) -> str:
+        """A plain value of the game's description as people read it."""
+
+    def ruling(self, findings: Iterable[Finding], names: tuple[str, ...]) -> str:
+        return ruling_words(findings, names, self.words)
+
+    def is_said_by_ruling(self, _action: Any) -> bool:
+        return False
+
+    def together(self, _lines: tuple[Line[Any], ...], seq: int, action: Any) -> Amendments[Any]:
+        return ((seq, action),)
+
+    def changes(self, preview: Preview[Any], called: Called) -> tuple[str, ...]:
+        """Every change of something people count; entries that would go too come first."""
+        if preview.refused is not None:
+            return (self.words.say(preview.refused.text),)
+        names = tuple(called.values())
+        said = [*self._struck(preview, names), *self._told(preview.changes, called)]
+        return tuple(said) or (self.words.say("Nothing else changes."),)
+
+    def _struck(self, preview: Preview[Any], names: tuple[str, ...]) -> Iterator[str]:
+        if preview.struck:
+            yield self.words.count(
+                "{n} later entry would go too: {entry}",
+                "{n} later entries would go too, first: {entry}",
+                len(preview.struck),
+                entry=self.action(preview.struck[0].action, names),
+            )
+
+    def _told(self, changes: tuple[Change, ...], called: Called) -> Iterator[str]:
+        labels = {**self.labels, "turn": TURN, "winner": WINNER}
+        for change in changes:
+            if change.what not in labels:
+                continue
+            thing = self.words.say(labels[change.what])
+            if change.seat is not None:
+                thing = f"{thing} ({tuple(called.values())[change.seat]})"
+            yield self.words.say(
+                "{thing}: {before} becomes {after}",
+                thing=thing,
+                before=self._plain(change.before, called),
+                after=self._plain(change.after, called),
+            )
+
+    def _plain(self, value: object, called: Called) -> str:
+        match value:
+            case None | () | []:
+                return self.words.say("none")
+            case list() | tuple():
+                return self.words.listed([self._plain(part, called) for part in value])
+            case str() if value in called:
+                return called[value]
+            case _:
+                return self.value(value)

@@ -1,0 +1,101 @@
+"""The games laid on the table here: how many play, what a table may choose, who begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.presentation.words import Words, later
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule the table may choose: each value with the words that say it, usual one first."""
+
+    key: str
+    values: tuple[tuple[str, str], ...]
+
+    def told(self, value: str, words: Words) -> str:
+        """The value in words."""
+        return words.say(dict(self.values).get(value, value))
+
+    def after(self, value: str) -> str:
+        """The next value, round and round."""
+        names = [name for name, _told in self.values]
+        return names[(names.index(value) + 1) % len(names)] if value in names else names[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One game at the door."""
+
+    game: str
+    """Name in the catalogue."""
+    title: str
+    """As printed on the box."""
+    fewest: int
+    most: int
+    who_begins: str
+    """The rule's own test, as the prompt of the set-up."""
+    switches: tuple[Switch, ...] = ()
+    is_at_the_grill: bool = False
+    """Played with chips, bonus cards and tongs; else a card game."""
+
+    @property
+    def usual_rules(self) -> dict[str, str]:
+        """Every switch at its usual value."""
+        return {switch.key: switch.values[0][0] for switch in self.switches}
+
+    def switch(self, key: str) -> Switch | None:
+        """The switch of that name."""
+        return next((switch for switch in self.switches if switch.key == key), None)
+
+
+FEUER_FLAMME = Offer(
+    game="feuer_flamme",
+    title=later("Feuer & Flamme"),
+    fewest=2,
+    most=5,
+    who_begins=later("Youngest begins: tap on the right."),
+    switches=(
+        Switch(
+            "bonus_per_turn",
+            (
+                ("1", later("Bonus cards: one per turn")),
+                ("any", later("Bonus cards: any number per turn")),
+            ),
+        ),
+    ),
+    is_at_the_grill=True,
+)
+
+POMPIERS = Offer(
+    game="pompiers",
+    title=later("Pompiers!"),
+    fewest=3,
+    most=5,
+    who_begins=later("Who deals first? Tap on the right."),
+    switches=(
+        Switch(
+            "tie_ignores_owners",
+            (
+                ("false", later("Ties: all who meet a mission count")),
+                ("true", later("Ties: only those without the chip")),
+            ),
+        ),
+        Switch(
+            "pairs_min",
+            (("1", later("4/9: one pair at least")), ("0", later("4/9: also with no pair"))),
+        ),
+        Switch(
+            "variant_11",
+            (("false", later("10 cards each")), ("true", later("11 cards, one to the centre"))),
+        ),
+    ),
+)
+
+OFFERS: tuple[Offer, ...] = (FEUER_FLAMME, POMPIERS)
+
+
+def offer_of(game: str) -> Offer:
+    """The offer of a game by its name in the catalogue."""
+    return next(offer for offer in OFFERS if offer.game == game)
