@@ -97,12 +97,7 @@ class Suits:
     def settled(self, breach: Breach) -> Suits:
         """The table has ruled on this breach: no claim of it is asked about again."""
         hands = tuple(
-            replace(
-                hand,
-                claims=_without(hand.claims, breach.claims),
-                doubted=_without(hand.doubted, breach.claims),
-            )
-            for hand in self.hands
+            replace(hand, doubted=_without(hand.doubted, breach.claims)) for hand in self.hands
         )
         return replace(self, hands=hands)
 

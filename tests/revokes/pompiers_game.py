@@ -128,7 +128,8 @@ class PompiersGame:
         events = [Vanished((1,) * self._seats)]
         self.evening.show(f"trick {winner + 1}", events)
         self._trick += 1
-        self.evening.enter("depth full")
+        if self.evening.look()["to_act"] is not None:
+            self.evening.enter("depth full")
 
     def _count(self, colour: str) -> None:
         counts = [f"{s + 1}={self._captured[s, colour]}" for s in range(self._seats)]

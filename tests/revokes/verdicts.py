@@ -54,9 +54,9 @@ class Verdicts:
 
     def settle(self, breaches: Sequence[Breach]) -> None:
         """The table has ruled: nothing more is said of these claims."""
-        closed = [claim for breach in breaches for claim in breach.claims]
-        self._drop(closed)
-        self.unrefuted = [claim for claim in self.unrefuted if claim not in closed]
+        closed = {claim for breach in breaches for claim in breach.claims}
+        ruled = closed - set(self.relied)
+        self.unrefuted = [claim for claim in self.unrefuted if claim not in ruled]
 
     def _check_direct(
         self, events: Sequence[Event], before: Sequence[Claim], breaches: Sequence[Breach]
