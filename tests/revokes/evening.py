@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games import CATALOGUE
 from companion.games.breach import Breach, Claim
-from companion.games.game import Finding, Refused
+from companion.games.game import Chance, Finding, Refused
 from tests.oracle.feasibility import Deck, Event, Said
 from tests.revokes.procedure import Procedure
 from tests.revokes.verdicts import Verdicts
@@ -34,8 +34,8 @@ class Evening:
     @property
     def actor(self) -> int | None:
         """The seat to act, None where it is chance's or the game is over."""
-        name = self.look()["to_act"]
-        return int(name) - 1 if name in self._names else None
+        actor = self._game.to_act(self.state)
+        return None if actor is None or isinstance(actor, Chance) else int(actor)
 
     def look(self) -> dict[str, Any]:
         """The table in plain values."""
