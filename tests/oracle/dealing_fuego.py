@@ -1,4 +1,4 @@
-"""Fixed deals of Fuego for counting lines of play: every hand open, every second one half played."""
+"""Fixed deals of Fuego for counting lines of play: all hands open, every second one half played."""
 
 from __future__ import annotations
 

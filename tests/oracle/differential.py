@@ -88,9 +88,9 @@ class Pair:
 
     def compare(self) -> list[str]:
         """The legal entries, sorted; raises AssertionError where the two do not agree."""
-        legal = sorted(self.oracle.legal())
-        choices = sorted(map(str, self.game.choices(self.state)))
-        if legal != choices:
+        legal = self.oracle.legal()
+        choices = list(map(str, self.game.choices(self.state)))
+        if len(choices) != len(legal) or legal != set(choices):
             ours, theirs = Counter(legal), Counter(choices)
             raise AssertionError(
                 f"only the oracle allows {_some(ours - theirs)}; "
@@ -102,7 +102,7 @@ class Pair:
         assert scores.pop("winners") == winners, f"the engine's winners are {winners}"
         assert (scores["to_act"] is None) == (not legal), "a game that is not over has choices"
         _stands_in(scores, self.game.describe(self.state, self.names), "")
-        return legal
+        return sorted(legal)
 
     def enter(self, text: str) -> None:
         """One entry for both; the engine has to allow it."""
@@ -112,11 +112,13 @@ class Pair:
         self.state = ruling.after
         self.oracle.play(text)
 
-    def refuse(self, text: str) -> None:
+    def refuse(self, text: str, legal: set[str]) -> None:
         """An entry that is wrong now, with the engine alone."""
         try:
             action = self.game.parse(text)
         except NotationError:
+            return
+        if str(action) in legal:  # said in other words
             return
         ruling = self.game.rule_on(self.state, action)
         assert isinstance(ruling, Refused), f"the engine allows {text}, the oracle does not"
@@ -155,12 +157,13 @@ def _ask_wrong_ones(
     steering: Steering, rng: Random, pair: Pair, legal: Sequence[str], earlier: list[str]
 ) -> None:
     """A few entries that are not legal now, among them some that were earlier."""
-    tried = [text for text in steering.wrong(rng, pair.oracle) if text not in legal]
+    listed = set(legal)
+    tried = [text for text in steering.wrong(rng, pair.oracle) if text not in listed]
     for text in rng.sample(earlier, min(WRONG_PER_ENTRY, len(earlier))):
-        if text not in legal and steering.is_refusable(pair.oracle, text):
+        if text not in listed and steering.is_refusable(pair.oracle, text):
             tried.append(text)
     for text in tried:
-        pair.refuse(text)
+        pair.refuse(text, listed)
     earlier.extend(rng.sample(legal, min(3, len(legal))))
     del earlier[:-REMEMBERED]
 

@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations, product
 from typing import Any
 
-from tests.oracle.fuego_table import CALIENTE, DECK, Table, announcements, colour_of
+from tests.oracle.fuego_quick import QuickTable
+from tests.oracle.fuego_table import CALIENTE, TOKENS, announcements, colour_of
+
+TAKES = ("take", "take with white", "take without white")
 
 
-class Oracle(Table):
+class Oracle(QuickTable):
     """One match of Fuego: what may be entered, and what each entry does."""
 
     def stage(self) -> str | None:
@@ -29,6 +32,8 @@ class Oracle(Table):
 
     def stage_after_white(self) -> str:
         """The rest of the set-up, then the tricks."""
+        if self.is_blind and not self.is_quick:
+            return self.stage_of_survey()
         if not self.is_quick and len(self.got_first) < self.n:
             return "strikes"
         if self.n == 3 and self.heat is None:
@@ -42,11 +47,6 @@ class Oracle(Table):
     def caliente_left(self) -> list[str]:
         """The known cards of the Caliente deck that have not been in force yet."""
         return [card for card in CALIENTE if card not in self.used_caliente]
-
-    def unseen(self) -> list[str]:
-        """Cards of which nobody knows where they are."""
-        known = self.seen.union(*self.hands.values())
-        return [card for card in DECK if card not in known]
 
     def legal(self) -> set[str]:
         """Every listed entry that is not known to be against the law."""
@@ -63,7 +63,32 @@ class Oracle(Table):
 
     def legal_at(self, stage: str) -> set[str]:
         """The entries of one stage."""
+        if stage.startswith("survey"):
+            return self.survey_answers(stage)
         pile = [token for token, count in self.pile.items() if count]
+        match stage:
+            case "expose":
+                slots = self.uncovered(self.turn_before())
+                orders = permutations(self.unseen(), len(slots))
+                return {f"expose {' '.join(cards)}" for cards in orders}
+            case "discard":
+                return {f"discard {self.strike[self.gainer]}", f"discard {self.second}"}
+            case "draw":
+                if self.is_blind:
+                    pile.append("none")
+                drawn = {f"strike {self.gainer + 1} {token}" for token in pile}
+                return drawn | {f"hearth {token}" for token in self.hearth or []}
+            case "icons":
+                return {f"icons {self.winning()['card']} {icons}" for icons in range(4)}
+            case "take":
+                return set(TAKES)
+            case "trick":
+                cards = self.quick_results() if self.is_quick else set(self.plays(self.turn()))
+                return cards | (set(TAKES) if self.question else set())
+        return self.legal_in_set_up(stage, pile)
+
+    def legal_in_set_up(self, stage: str, pile: list[str]) -> set[str]:
+        """The entries before the first trick of a round."""
         match stage:
             case "caliente":
                 return {f"caliente {card}" for card in self.caliente_left()}
@@ -78,50 +103,10 @@ class Oracle(Table):
                 missing = [seat for seat in self.solos if seat not in self.torches]
                 found = product(missing, self.unseen(), pile)
                 return {f"torch {seat + 1} {card} {token}" for seat, card, token in found}
-            case "hearth":
-                threes = combinations_with_replacement(sorted(pile), 3)
-                fitting = (three for three in threes if Counter(three) <= self.pile)
-                return {f"hearth {' '.join(three)}" for three in fitting}
-            case "expose":
-                slots = self.uncovered(self.turn_before())
-                orders = permutations(self.unseen(), len(slots))
-                return {f"expose {' '.join(cards)}" for cards in orders}
-            case "discard":
-                return {f"discard {self.strike[self.gainer]}", f"discard {self.second}"}
-            case "draw":
-                drawn = {f"strike {self.gainer + 1} {token}" for token in pile}
-                return drawn | {f"hearth {token}" for token in self.hearth or []}
-            case "icons":
-                return {f"icons {self.winning()['card']} {icons}" for icons in range(4)}
-            case "take":
-                return self.takes()
-        plays = self.quick_results() if self.is_quick else set(self.plays(self.turn()))
-        return plays | (self.takes() if self.question else set())
-
-    def takes(self) -> set[str]:
-        """What a taker can say of the White Flame."""
-        return {"take", "take with white", "take without white"}
-
-    def quick_results(self) -> set[str]:
-        """Who can have won the trick, what can have moved."""
-        found = set()
-        lying = [range(self.lying_flames(seat) + 1) for seat in self.solos]
-        for gains in product(*lying):
-            flames = list(self.flames)
-            ends = False
-            for seat, gain in zip(self.solos, gains, strict=True):
-                flames[seat] += gain
-                ends = ends or (gain > 0 and self.is_charred(flames, self.sides[seat]))
-            tail = "".join(
-                f" torch {seat + 1}={gain}"
-                for seat, gain in zip(self.solos, gains, strict=True)
-                if gain
-            )
-            found.add(f"trick nobody{tail}")
-            for winner in range(0 if ends else self.n):
-                for count in range(flames[self.victim(winner)] + 1):
-                    found.add(f"trick {winner + 1} flames {count}{tail}")
-        return found
+        assert stage == "hearth"
+        threes = combinations_with_replacement(sorted(pile, key=TOKENS.index), 3)
+        fitting = (three for three in threes if Counter(three) <= self.pile)
+        return {f"hearth {' '.join(three)}" for three in fitting}
 
     def plays(self, seat: int) -> Iterator[str]:
         """Every card the seat may play, with everything that may be said with it."""
@@ -176,24 +161,22 @@ class Oracle(Table):
     def enter_white(self, words: list[str]) -> None:
         """Whose three flames have the white one."""
         self.white = self.leader = int(words[0]) - 1
+        if self.stage_after_white() == "trick":
+            self.deal_in_quick()
 
     def enter_heat(self, words: list[str]) -> None:
         """Who of the team has the Heat Token."""
         self.heat = int(words[0]) - 1
+        self.deal_in_quick()
 
     def enter_torch(self, words: list[str]) -> None:
         """The open bottom card, and the strike token that lies on the Torch."""
         seat = int(words[0]) - 1
-        layout = self.box["torch"]
+        if self.is_blind:
+            self.enter_place(seat, words[1:])
+            return
         self.pile[words[2]] -= 1
-        self.torches[seat] = {
-            "covers": {int(slot): list(below) for slot, below in layout["covers"].items()},
-            "down": set(range(1, 8)),
-            "open": {},
-            "flames": list(layout["flames"]),
-            "strike_at": layout["strike"],
-            "strike": words[2],
-        }
+        self.lay_torch(seat, {}, set(range(1, 8)), words[2])
         self.open_torch(seat, [words[1]])
 
     def enter_hearth(self, words: list[str]) -> None:
@@ -204,18 +187,21 @@ class Oracle(Table):
             self.hearth.remove(words[0])
             self.gain(self.gainer, words[0])
             return
-        self.hearth = list(words)
-        self.pile -= Counter(words)
+        self.survey.add("hearth")
+        self.hearth = [] if words == ["none"] else list(words)
+        self.pile -= Counter(self.hearth)
 
     def enter_strike(self, words: list[str]) -> None:
-        """A token from the pile, in the set-up or after a match."""
-        seat = int(words[0]) - 1
-        self.pile[words[1]] -= 1
+        """A token from the pile, in the set-up, after a match, or found in a survey."""
+        seat, is_first = int(words[0]) - 1, not self.todo
         if self.todo:
             self.todo.pop(0)
-        else:
+        if words[1] != "none":
+            self.pile[words[1]] -= 1
+            self.gain(seat, words[1])
+        if is_first:
             self.got_first.add(seat)
-        self.gain(seat, words[1])
+            self.survey.add(str(seat))
 
     def enter_discard(self, words: list[str]) -> None:
         """One of the two tokens leaves."""
@@ -230,6 +216,9 @@ class Oracle(Table):
     def enter_depth(self, words: list[str]) -> None:
         """How much the table enters."""
         self.is_quick = words[0] == "quick"
+        if self.has_bottom and not self.is_quick and not self.is_blind:
+            self.has_bottom = False
+            self.give_bottom(-1)
 
     def enter_icons(self, words: list[str]) -> None:
         """What a card shows."""
@@ -279,28 +268,6 @@ class Oracle(Table):
         self.todo.pop(0)
         self.open_torch(self.turn_before(), words)
 
-    def enter_trick(self, words: list[str]) -> None:
-        """A whole trick in quick score."""
-        self.question = None
-        order = self.order()
-        for seat in self.solos:
-            self.unreported[seat] = self.lying_flames(seat)
-        self.torches.clear()
-        self.hands.clear()
-        for word in words[words.index("torch") :] if "torch" in words else []:
-            if word != "torch":
-                seat, gain = map(int, word.split("="))
-                self.flames[seat - 1] += gain
-                self.unreported[seat - 1] -= gain
-        for seat in self.solos:
-            if self.is_charred(self.flames, self.sides[seat]):
-                self.end_round(1 - self.sides[seat])
-                return
-        if words[0] == "nobody":
-            self.next_trick(order[3])
-        else:
-            self.take_trick(int(words[0]) - 1, int(words[2]))
-
     def scores(self) -> dict[str, Any]:
         """A part of what the engine describes, for the names 1, 2, ..."""
         stage = self.stage()
@@ -325,8 +292,15 @@ class Oracle(Table):
 
     def to_act(self, stage: str | None) -> str | None:
         """Whose entry is next."""
-        if stage is None:
-            return None
+        if stage == "white" and self.number > 1:
+            return str(min(self.white_among) + 1)
+        if stage == "white":
+            self.white = self.leader = 0
+            next_one = self.to_act(self.stage_after_white())
+            self.white = self.leader = None
+            return next_one
+        if stage == "heat":
+            return "1"
         if stage == "discard" or (stage == "draw" and self.hearth):
             return str(self.gainer + 1)
         if stage == "trick":
@@ -334,7 +308,7 @@ class Oracle(Table):
         if stage == "take":
             assert self.question is not None
             return str(self.question[0] + 1)
-        return "dealer" if stage in ("white", "heat", "torch", "icons") else "deck"
+        return None if stage is None else "deck"
 
     def winners(self) -> list[str] | None:
         """The side that has won two rounds."""

@@ -104,7 +104,7 @@ class OracleNode:
 
 
 def counts(dealer: Dealer, deal: Deal, node: Any, depth: int) -> tuple[int, ...]:
-    """How many lines of play there are at depth 1, 2, ... `depth`, from after the deal's entries."""
+    """How many lines of play there are at depth 1, 2, ... `depth` after the deal's entries."""
     for text in deal.entries:
         node = node.after(text)
     level = [_to_ply(dealer, deal, node, ())]

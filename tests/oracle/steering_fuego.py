@@ -9,10 +9,8 @@ from typing import Any
 
 from tests.oracle.differential import Table
 from tests.oracle.fuego import Oracle
-from tests.oracle.fuego_table import COLOURS, DECK
+from tests.oracle.fuego_table import COLOURS, DECK, TOKENS
 
-TOKENS = ["+2", "+3", "green/blue", "blue/purple", "purple/fourth", "fourth/green", "+1/flame"]
-TOKENS += [f"+1/{colour}" for colour in COLOURS]
 MIX = {**dict.fromkeys(TOKENS, 1), "+1/flame": 2}
 MATCHING_MIX = {"+2": 3, "+3": 3, "+1/flame": 4, "+1/green": 2}
 TREE = {"covers": {"1": [2, 3], "2": [4, 5], "3": [6, 7]}, "flames": [4, 5, 6], "strike": 7}
@@ -103,6 +101,8 @@ class FuegoTables:
             return "depth full" if oracle.is_quick else "depth quick"
         if temper.does_change and is_border and not oracle.is_quick and rng.random() < 0.03:
             return "depth quick"
+        if temper.does_change and is_border and oracle.is_quick and rng.random() < 0.25:
+            return "depth full"
         if not is_border or oracle.is_quick:
             return None
         secret = [seat for seat in range(oracle.n) if seat not in oracle.hands]
@@ -129,7 +129,7 @@ class FuegoTables:
             f"strike {seat} {token}",
             f"discard {token}",
             f"hearth {token}",
-            f"hearth {token} {token} +2",
+            f"hearth +2 {token} {token}",
             f"white {seat}",
             f"heat {seat}",
             f"expose {card}",
