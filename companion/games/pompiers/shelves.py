@@ -64,7 +64,9 @@ def move_tiles(state: State, action: Correct) -> State | Clause:
     if not set(after.named) <= TILES_IN_PLAY[state.seats]:
         return clauses.TILE_OUT_OF_GAME
     if before.shown is not None and state.table.round_number == ROUNDS[state.seats]:
-        after = _all_shown(after, action, TILES_IN_PLAY[state.seats])
+        after = replace(after, shown=_unowned(after, TILES_IN_PLAY[state.seats]))
+        if action.shown not in (None, after.shown):
+            return clauses.SHOWN_COUNT
     elif len(after.shown or ()) != len(before.shown or ()):
         return clauses.SHOWN_COUNT
     if len(set(after.named)) < len(after.named):
@@ -90,11 +92,9 @@ def _said(before: Shelves, action: Correct) -> Shelves:
     return replace(before, owned=tuple(owned), slot=slot, shown=shown)
 
 
-def _all_shown(after: Shelves, action: Correct, all_tiles: frozenset[Tile]) -> Shelves:
-    """In the last round every tile without an owner lies open."""
-    if action.shown is not None:
-        return after
-    return replace(after, shown=all_tiles - set(replace(after, shown=None).named))
+def _unowned(after: Shelves, tiles: frozenset[Tile]) -> frozenset[Tile]:
+    """What lies open in the last round: every tile but the owned ones and the one under 3/8."""
+    return tiles - set(replace(after, shown=None).named)
 
 
 def _leavers_placed(before: Shelves, after: Shelves) -> Shelves | Clause:

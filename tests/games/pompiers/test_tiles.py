@@ -6,14 +6,14 @@ from companion.games.pompiers import clauses
 from companion.games.pompiers.cards import Colour
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.missions import meeting_tile, proof_of_tile
-from companion.games.pompiers.rooms import Rooms, captured_by
+from companion.games.pompiers.rooms import Captured, Rooms, captured_by
 from companion.games.pompiers.round_end import rooms_of
 from companion.games.pompiers.state import Trick
 from companion.games.pompiers.tiles import POINTS, TILES_IN_PLAY, Tile
 from companion.games.seats import Seat
 from tests.games.pompiers.table import ALL_TO_A, SEATS, Table, laid, scored
 
-COUNTS = {
+COUNTS: dict[Colour, Captured] = {
     Colour.RED: (4, 4, 0, 0),
     Colour.BLUE: (3, 4, 1, 0),
     Colour.YELLOW: (0, 0, 9, 0),
