@@ -24,14 +24,12 @@ from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
 from companion.games.pompiers.setup import Ruling, due
 from companion.games.pompiers.state import (
-    AwaitColours,
     AwaitDealer,
     AwaitSlot,
     AwaitTiles,
     AwaitTrump,
     Deal,
     Hands,
-    Over,
     State,
     Trick,
 )
@@ -75,13 +73,10 @@ def may_be_trump(state: State, phase: AwaitTrump, house: House) -> Cards:
 def show_trump(state: State, action: Trump, *, house: House) -> Ruling:
     """The colour of the card is trump, and the card stays out of play (PO-6)."""
     phase = state.phase
-    match phase:
-        case AwaitDealer() | AwaitSlot() | AwaitTiles():
-            return Refused(due(phase))
-        case Trick() | AwaitColours() | Over():
-            return Refused(clauses.TRUMP_LIES)
-        case AwaitTrump():
-            pass
+    if isinstance(phase, AwaitDealer | AwaitSlot | AwaitTiles):
+        return Refused(due(phase))
+    if not isinstance(phase, AwaitTrump):
+        return Refused(clauses.TRUMP_LIES)
     if laying(state, phase) is not None:
         return Refused(clauses.CENTRE_FIRST)
     bit = 1 << action.card
@@ -113,13 +108,10 @@ def _trump(state: State, card: Card, house: House) -> Finding:
 def peek(state: State, action: Peek, *, house: House) -> Ruling:
     """The single player without a trick looks at three cards; which ones is never needed."""
     phase = state.phase
-    match phase:
-        case AwaitDealer() | AwaitSlot() | AwaitTiles():
-            return Refused(due(phase))
-        case Trick() | AwaitColours() | Over():
-            return Refused(clauses.TRUMP_LIES)
-        case AwaitTrump():
-            pass
+    if isinstance(phase, AwaitDealer | AwaitSlot | AwaitTiles):
+        return Refused(due(phase))
+    if not isinstance(phase, AwaitTrump):
+        return Refused(clauses.TRUMP_LIES)
     wrong = _wrong_peek(state, phase, action.looked_at, house)
     if wrong is not None:
         return Refused(wrong)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
@@ -40,6 +41,8 @@ def open_hand(state: State, action: Hand, *, house: House) -> Ruling:
             return _before_the_trump(state, phase, action, house)
         case Trick():
             return _between_tricks(state, phase, action)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _before_the_trump(state: State, phase: AwaitTrump, action: Hand, house: House) -> Ruling:

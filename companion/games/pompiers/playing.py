@@ -15,7 +15,7 @@ from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
 from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.setup import Ruling, due
-from companion.games.pompiers.state import AwaitColours, Depth, Over, State, Trick
+from companion.games.pompiers.state import Depth, State, Trick
 from companion.games.pompiers.trick import may_play, taken_by
 from companion.games.seats import Seat
 
@@ -28,15 +28,8 @@ def lead_of(trick: Trick) -> Colour | None:
 def play(state: State, action: Play, *, house: House) -> Ruling:
     """The player on turn plays a card; an open hand follows, a hidden one is believed (PO-33)."""
     trick = state.phase
-    match trick:
-        case Trick():
-            pass
-        case AwaitColours():
-            return Refused(clauses.COLOURS_FIRST)
-        case Over():
-            return Refused(clauses.GAME_OVER)
-        case _:
-            return Refused(due(trick))
+    if not isinstance(trick, Trick):
+        return Refused(due(trick))
     wrong = _wrong_card(state, trick, action.card)
     if wrong is not None:
         return Refused(wrong)

@@ -15,7 +15,7 @@ from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
 from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.setup import Ruling, due
-from companion.games.pompiers.state import AwaitColours, Depth, Over, State, Trick
+from companion.games.pompiers.state import Depth, State, Trick
 from companion.games.pompiers.trick import may_play, strength
 from companion.games.seats import Seat
 
@@ -23,8 +23,6 @@ from companion.games.seats import Seat
 def set_depth(state: State, action: SetDepth) -> Ruling:
     """Between two tricks the table may enter more or less from here on."""
     phase = state.phase
-    if isinstance(phase, Over):
-        return Refused(clauses.GAME_OVER)
     if isinstance(phase, Trick) and phase.line:
         return Refused(clauses.DEPTH_AT_BORDER)
     if state.table.depth is action.depth:
@@ -37,15 +35,8 @@ def set_depth(state: State, action: SetDepth) -> Ruling:
 def take_trick(state: State, action: TrickTo, *, house: House) -> Ruling:
     """The winner of a trick whose cards are not entered; open hands are hidden again after it."""
     trick = state.phase
-    match trick:
-        case Trick():
-            pass
-        case AwaitColours():
-            return Refused(clauses.COLOURS_FIRST)
-        case Over():
-            return Refused(clauses.GAME_OVER)
-        case _:
-            return Refused(due(trick))
+    if not isinstance(trick, Trick):
+        return Refused(due(trick))
     wrong = _wrong_winner(state, trick, action.seat)
     if wrong is not None:
         return Refused(wrong)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
@@ -17,15 +18,18 @@ from companion.games.pompiers.state import (
     Over,
     State,
     Table,
-    Trick,
 )
 from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Tile, in_order, revealed_in
 
 Ruling = Allowed[State] | Refused
 
 
-def due(phase: AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump) -> Clause:
-    """What the table does next before a trick can be played."""
+NoTrick = AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump | AwaitColours | Over
+"""Every phase in which no trick is played."""
+
+
+def due(phase: NoTrick) -> Clause:
+    """What comes before the next trick can be played."""
     match phase:
         case AwaitDealer() | AwaitSlot():
             return clauses.SLOT_FIRST
@@ -33,6 +37,12 @@ def due(phase: AwaitDealer | AwaitSlot | AwaitTiles | AwaitTrump) -> Clause:
             return clauses.TILES_FIRST
         case AwaitTrump():
             return clauses.TRUMP_FIRST
+        case AwaitColours():
+            return clauses.COLOURS_FIRST
+        case Over():
+            return clauses.GAME_OVER
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def name_dealer(state: State, action: Dealer) -> Ruling:
@@ -58,14 +68,12 @@ def lay_slot(state: State, action: Slot) -> Ruling:
 
 def reveal(state: State, action: Reveal) -> Ruling:
     """The new emergency tiles of the round; in the last one the unowned ones come back (PO-10)."""
-    match state.phase:
-        case AwaitDealer() | AwaitSlot() as early:
-            return Refused(due(early))
-        case AwaitTrump() | Trick() | AwaitColours() | Over():
-            return Refused(clauses.TILES_LIE)
-        case AwaitTiles(slot=slot):
-            pass
-    wrong = _wrong_tiles(state.table, slot, action.tiles)
+    phase = state.phase
+    if isinstance(phase, AwaitDealer | AwaitSlot):
+        return Refused(due(phase))
+    if not isinstance(phase, AwaitTiles):
+        return Refused(clauses.TILES_LIE)
+    wrong = _wrong_tiles(state.table, phase.slot, action.tiles)
     if wrong is not None:
         return Refused(wrong)
     table, back = _returning(state.table)
@@ -76,8 +84,8 @@ def reveal(state: State, action: Reveal) -> Ruling:
         because = clauses.TILES_BACK_OF_THREE if of_three else clauses.TILES_BACK
         named = " ".join(map(str, back))
         findings.append(Finding(Notice.TILES_BACK, because, None, len(back), detail=named))
-    phase = AwaitTrump(slot, in_order((*action.tiles, *back)), (None,) * state.seats)
-    return Allowed(State(table, phase, state.revokes), tuple(findings))
+    dealt = AwaitTrump(phase.slot, in_order((*action.tiles, *back)), (None,) * state.seats)
+    return Allowed(State(table, dealt, state.revokes), tuple(findings))
 
 
 def _wrong_tiles(table: Table, slot: Tile, tiles: tuple[Tile, ...]) -> Clause | None:

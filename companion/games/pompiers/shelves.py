@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from companion.games.game import Clause
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
 from companion.games.pompiers.state import (
     AwaitColours,
+    AwaitDealer,
+    AwaitSlot,
     AwaitTiles,
     AwaitTrump,
     Deal,
@@ -19,6 +22,9 @@ from companion.games.pompiers.state import (
     slot_of,
 )
 from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Tile, in_order
+
+_Laid = AwaitTiles | AwaitTrump | Trick | AwaitColours | Over
+"""The phases with a tile under 3/8."""
 
 
 def shown_tiles(phase: Phase) -> tuple[Tile, ...] | None:
@@ -117,12 +123,12 @@ def _with_shelves(state: State, shelves: Shelves) -> State:
     )
     table = replace(state.table, players=players, aside=shelves.aside)
     phase = state.phase
-    if shelves.slot is not None:
+    if shelves.slot is not None and not isinstance(phase, AwaitDealer | AwaitSlot):
         phase = _laid_out(phase, shelves.slot, in_order(shelves.shown or ()))
     return replace(state, table=table, phase=phase)
 
 
-def _laid_out(phase: Phase, slot: Tile, emergency: tuple[Tile, ...]) -> Phase:
+def _laid_out(phase: _Laid, slot: Tile, emergency: tuple[Tile, ...]) -> Phase:
     match phase:
         case AwaitTiles() | Over():
             return replace(phase, slot=slot)
@@ -130,5 +136,5 @@ def _laid_out(phase: Phase, slot: Tile, emergency: tuple[Tile, ...]) -> Phase:
             return replace(phase, slot=slot, emergency=emergency)
         case Trick(deal=deal) | AwaitColours(deal=deal):
             return replace(phase, deal=replace(deal, slot=slot, emergency=emergency))
-        case _:
-            return phase
+        case _ as unreachable:
+            assert_never(unreachable)

@@ -113,6 +113,10 @@ def test_what_cannot_be_at_the_beginning_is_refused(said: str, clause: object) -
     assert Table(4).refusal(line) is clause
 
 
+def test_nobody_owns_a_tile_before_the_first_one_lies() -> None:
+    assert places(Table(4, correct("tiles:1=none"))) == []
+
+
 def test_tricks_that_were_not_played_have_no_winner() -> None:
     table = laid(depth="quick").winners("A B")
     assert table.reading(correct("winner:3=1")) == "PO-4"
