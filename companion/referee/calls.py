@@ -87,6 +87,8 @@ class Ground(Enum):
     CARD_UNKNOWN = "card_unknown"
     CARD_INFERRED = "card_inferred"
     WRONG_PIECE = "wrong_piece"
+    ALIKE = "alike"
+    """A piece of another kind weighs as much."""
     NO_FIT = "no_fit"
     GAR_IN_PLAY = "gar_in_play"
     HIT_NO_WEIGHT = "hit_no_weight"

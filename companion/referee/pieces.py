@@ -5,6 +5,7 @@ Values and their arithmetic only; what is believed of all of them together is th
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -14,6 +15,8 @@ from companion.games.feuer_flamme.pieces import Kind
 
 PLATE_HALF_MM = 56.0
 """How far from the centre a piece can lie, with some overhang."""
+NEAR_MM = 5.0
+"""Two pieces nearer than this lie at one place, as far as cells can tell."""
 PLACE_SIGMA_MM = 1.0
 """How far a piece may creep where it lies before anybody moves it."""
 
@@ -72,6 +75,13 @@ class Shift:
     moment_y: float
     movers: frozenset[str]
     """Ids of the pieces that may have been the one."""
+
+
+def could_lie(each: Lying, place_mm: Place | None) -> bool:
+    """The piece may lie at this place, as far as its own is known."""
+    if each.place_mm is None or place_mm is None:
+        return True
+    return math.dist(each.place_mm, place_mm) < NEAR_MM + 3 * each.sigma_mm
 
 
 def pieces_of(enrolment: Enrolment) -> tuple[Piece, ...]:

@@ -31,7 +31,7 @@ from companion.referee.verdict import (
     GONE,
     PLACING_ODDS,
     WORST_MISFIT,
-    Answer,
+    WRONG_ODDS,
     Ballot,
     Found,
     Ruling,
@@ -192,11 +192,11 @@ def _removals(scene: Scene) -> tuple[Action, ...]:
 def _call(
     scene: Scene, event: Gained | Lost, found: Found, *, may_be_back: bool
 ) -> Sure[Action] | Likely[Action] | Blind:
-    name, best = next(iter(found.items()))
+    best = next(iter(found.values()))
     ballot = _ballot(scene, found, nothing=MAY_BE_BACK if may_be_back else 1e-9)
     options = ballot.counted()
     seen = evidence(event.change, best.best)
-    because = _because(scene, event, name, best)
+    because = _because(scene, event, found)
     if not any(option.actions for option in options):
         return Blind(Subject.PLACEMENT, event.span.quiet, because, seen)
     if _is_sure(scene, found, options) and not may_be_back:
@@ -214,9 +214,17 @@ def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) ->
     would_win = after is not None and isinstance(after.phase, Won)
     return (
         lead(found) > PLACING_ODDS
+        and not _may_be_wrong(found)
         and may_be_sure(scene, Subject.PLACEMENT)
         and not (would_win and missing)
     )
+
+
+def _may_be_wrong(found: Found) -> bool:
+    """A piece that the card does not show would weigh as much."""
+    top = next(iter(found.values())).log
+    wrong = [answer.log for (what, _), answer in found.items() if what == "wrong"]
+    return any(odds(top - log) < WRONG_ODDS for log in wrong)
 
 
 def _ballot(scene: Scene, found: Found, *, nothing: float) -> Ballot:
@@ -266,8 +274,8 @@ def _by_weight(scene: Scene, fit: Fit) -> tuple[Kind, ...]:
     return tuple(sorted(Kind, key=lambda kind: nearest[kind]))
 
 
-def _because(scene: Scene, event: Gained | Lost, name: Ruling, best: Answer) -> tuple[Reason, ...]:
-    what, fell = name
+def _because(scene: Scene, event: Gained | Lost, found: Found) -> tuple[Reason, ...]:
+    (what, fell), best = next(iter(found.items()))
     pieces = evidence(event.change, best.best).pieces
     reasons = [Reason(Ground.GAINED, grams=event.change.grams)]
     if what == "wrong":
@@ -279,6 +287,8 @@ def _because(scene: Scene, event: Gained | Lost, name: Ruling, best: Answer) -> 
         reasons.append(Reason(Ground.FITS_CARD if is_known else Ground.FITS_PIECES, pieces=pieces))
         if not is_known:
             reasons.append(Reason(Ground.CARD_INFERRED))
+        if _may_be_wrong(found):
+            reasons.append(Reason(Ground.ALIKE))
     else:
         reasons.append(Reason(Ground.CARD_UNKNOWN))
     if fell:

@@ -6,10 +6,10 @@ A chip is never taken for it by the machine (FF-19 is put to the table).
 from __future__ import annotations
 
 from companion.games.feuer_flamme.actions import Action, Fall, GarRemoved, Removed
-from companion.games.feuer_flamme.pieces import Bag
+from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Rested
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject, Sure
-from companion.referee.pieces import InAir
+from companion.referee.pieces import InAir, could_lie
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Case, Verdict, is_asked, may_be_sure
 from hardware.grill import Change, Lost, Onset, Span
@@ -20,6 +20,9 @@ AFTER_PLACEMENT_SECONDS = 10.0
 WITH_PLACEMENT_SECONDS = 1.5
 """A piece taken up before another one was placed cannot be in the tongs any more."""
 FORGOTTEN_SECONDS = 10.0
+ALIKE_GRAMS = 0.4
+"""Two pieces nearer than this cannot be told apart by their weight."""
+AS_LIKELY = 0.5
 
 Overdue = tuple[Verdict, Case | None]
 
@@ -31,7 +34,7 @@ def overdue(scene: Scene, *, rested_at: float | None, passed_at: float) -> Overd
         if each.is_off_the_books:
             if waited > FORGOTTEN_SECONDS:
                 return Verdict(scene.ledger.settled(each.lying.piece.piece_id)), None
-        elif _expected(scene, each) is not None:
+        elif _expected(scene, each.lying.piece.kind) is not None:
             if waited >= GONE_SECONDS and not each.is_asked:
                 return _taken_off(scene, each)
         elif not each.is_asked and _is_time(scene, each, rested_at, passed_at):
@@ -39,9 +42,8 @@ def overdue(scene: Scene, *, rested_at: float | None, passed_at: float) -> Overd
     return Verdict(scene.ledger), None
 
 
-def _expected(scene: Scene, each: InAir) -> Action | None:
-    """The entry for a piece that was meant to come off."""
-    kind = each.lying.piece.kind
+def _expected(scene: Scene, kind: Kind) -> Action | None:
+    """The entry for a piece of this kind, if it was meant to come off."""
     if scene.misplaced[kind]:
         return Removed(kind)
     return GarRemoved(kind) if scene.is_gar_in_play else None
@@ -60,7 +62,7 @@ def _is_time(scene: Scene, each: InAir, rested_at: float | None, passed_at: floa
 def _taken_off(scene: Scene, each: InAir) -> Overdue:
     """Off under Gar!, or a wrong piece off again: nothing is owed for it."""
     ledger = scene.ledger.asked(each.lying.piece.piece_id)
-    action = _expected(scene, each)
+    action = _expected(scene, each.lying.piece.kind)
     if action is None or not is_asked(scene, Subject.REMOVAL):
         return Verdict(ledger), None
     ballot = Ballot(scene)
@@ -69,12 +71,33 @@ def _taken_off(scene: Scene, each: InAir) -> Overdue:
     ballot.add((), 0.02, fell=0)
     gar = (Reason(Ground.GAR_IN_PLAY),) if isinstance(action, GarRemoved) else ()
     because = (*_lifted(each), *gar, Reason(Ground.NOTHING_CAME_BACK, seconds=GONE_SECONDS))
+    alike = [_expected(scene, kind) for kind in _alike(scene, each)]
+    if alike:
+        because = (*because, Reason(Ground.ALIKE))
+    for other in alike:
+        if other is not None:
+            ballot.add((other,), AS_LIKELY)
     options = ballot.counted()
-    if may_be_sure(scene, Subject.REMOVAL) and options and options[0].actions == (action,):
+    is_clear = bool(options) and options[0].actions == (action,) and not alike
+    if may_be_sure(scene, Subject.REMOVAL) and is_clear:
         sure = Sure(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
         return Verdict(ledger, sure), _case(scene, each)
     asked = Likely(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
     return Verdict(ledger, asked), _case(scene, each)
+
+
+def _alike(scene: Scene, each: InAir) -> tuple[Kind, ...]:
+    """Other kinds of which a piece weighs as much and may have lain just there: which one went?"""
+    piece = each.lying.piece
+    weighed = piece.grams if each.weighed_grams is None else each.weighed_grams
+    alike = [
+        other.piece.kind
+        for other in scene.ledger.can_fall()
+        if other.piece.kind is not piece.kind
+        and abs(other.piece.grams - weighed) < ALIKE_GRAMS
+        and could_lie(other, each.lying.place_mm)
+    ]
+    return tuple(dict.fromkeys(alike))
 
 
 def _missing(scene: Scene, each: InAir) -> Overdue:

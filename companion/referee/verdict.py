@@ -18,6 +18,9 @@ from companion.referee.scene import Scene
 from hardware.grill import Change, GrillEvent
 
 PLACING_ODDS = 20.0
+WRONG_ODDS = 1000.0
+"""How clearly the card's piece has to lead one that the card does not show (FF-6): a piece of the
+same weight, taken by mistake once in some hundred turns, is asked about."""
 FALL_ODDS = 1000.0
 """How clearly one answer has to lead before it is sure (a fall costs a chip)."""
 WORST_MISFIT = 5.0
