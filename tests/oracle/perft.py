@@ -21,7 +21,7 @@ from companion.games.game import Refused
 from tests.oracle.differential import Table
 
 FOLDER = Path(__file__).parents[1] / "perft"
-MOST_LINES = 10_000
+MOST_LINES = 5_000
 DEALS = 20
 
 
