@@ -23,6 +23,8 @@ class Shape:
     """Chance that a claim is made without regard to the truth."""
     may_vanish: bool = False
     may_hold: bool = False
+    misread: float = 0.0
+    """Chance that a card already seen is entered for the one that was played."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,7 @@ class RandomDeal:
         self._hands = [[order.pop() for _ in range(size)] for size in shape.hands]
         self._outside = order
         self._opened: set[Seat] = set()
+        self._seen: list[str] = []
         self._trick = 1
         unseen = dict.fromkeys(names, shape.per_colour)
         self._suits = Suits.dealt(unseen, shape.hands)
@@ -72,12 +75,18 @@ class RandomDeal:
     def _play(self, seat: Seat) -> Told:
         hand = self._hands[seat]
         card = hand.pop(self._random.randrange(len(hand)))
-        colour = self.deck.colours[card]
-        shown = Shown(seat, self._trick, card, colour)
         claim = self._claim(seat, card)
+        read = self._read(card)
+        shown = Shown(seat, self._trick, read, self.deck.colours[read])
         self._suits, breaches = self._suits.play(shown, claim)
         events: tuple[Event, ...] = (Played(seat, card),)
         return self._told(events, claim, breaches)
+
+    def _read(self, card: str) -> str:
+        """What the table enters for the card: now and then one that was seen before."""
+        self._seen.append(card)
+        is_misread = self._random.random() < self._shape.misread
+        return self._random.choice(self._seen) if is_misread else card
 
     def _told(
         self, events: tuple[Event, ...], claim: Claim | None, breaches: tuple[Breach, ...]
