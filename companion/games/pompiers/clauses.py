@@ -175,7 +175,6 @@ LAST_TRICK_DEALS = Clause(
 ONE_WITHOUT_TRICK = Clause(
     _TRUMP, "One player alone took no trick, and so chooses the next trump.", "PO-6"
 )
-COLOUR_COUNTED = Clause(_TILES, "The cards of this colour are counted in everybody's rooms.")
 DEPTH_SET = Clause(_TRICK, "Full or quick entry leads to the same score.")
 REVOKE_ASKED = Clause(
     _TRICK,
