@@ -155,7 +155,7 @@ class Oracle(QuickTable):
 
     def enter_caliente(self, words: list[str]) -> None:
         """The card in force this round."""
-        self.caliente = words[0]
+        self.caliente = " ".join(words)
         self.used_caliente.add(words[0])
 
     def enter_white(self, words: list[str]) -> None:
@@ -283,11 +283,22 @@ class Oracle(QuickTable):
             },
             "winners": self.winners(),
             "heat": None if self.heat is None else str(self.heat + 1),
+            "round": self.number,
+            "depth": "quick" if self.is_quick else "full",
+            "caliente": self.caliente,
         }
         if self.white is not None:
             told["white"] = str(self.white + 1)
         if stage == "trick":
-            told["lead"] = str(self.order()[0] + 1)
+            told |= {
+                "lead": str(self.order()[0] + 1),
+                "lead_colour": self.lead,
+                "hearth": sorted(self.hearth or [], key=TOKENS.index),
+            }
+            if self.trick > 1 or self.line:
+                told["trick"] = self.trick
+            if not self.is_blind and self.got_first:
+                told["pile"] = self.pile.total()
         return told
 
     def to_act(self, stage: str | None) -> str | None:

@@ -143,7 +143,7 @@ class QuickTable(Table):
         self.answers.clear()
         self.hearth = None
         self.strike = [None] * self.n
-        self.pile = Counter({t: c for t, c in self.box["tokens"].items() if c})
+        self.pile = self.all_tokens()
         self.hand_count = [
             count if s in self.solos else count - 1 for s, count in enumerate(self.hand_count)
         ]

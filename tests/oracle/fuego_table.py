@@ -84,7 +84,7 @@ class Table:
         self.flames = [3] * self.n
         self.strike: list[str | None] = [None] * self.n
         self.got_first: set[int] = set()
-        self.pile = Counter({t: c for t, c in self.box["tokens"].items() if c})
+        self.pile = self.all_tokens()
         self.heat: int | None = None
         self.torches: dict[int, dict[str, Any]] = {}
         self.guesses: dict[int, set[Guess]] = {}
@@ -192,6 +192,10 @@ class Table:
         elif torch["strike_at"] in slots:
             token, torch["strike"] = torch["strike"], None
             self.gain(seat, token)
+
+    def all_tokens(self) -> Counter[str]:
+        """The twelve, by kind."""
+        return Counter({token: self.box["tokens"].get(token, 0) for token in TOKENS})
 
     def lying_flames(self, seat: int) -> int:
         """How many flames lie on a Torch that are not gained yet."""

@@ -138,13 +138,23 @@ class FuegoTables:
             "trick nobody",
             rng.choice(("take", "take with white", "take without white")),
             rng.choice(("caliente char", "caliente hearth")),
+            rng.choice(("depth quick", "depth full")),
+            _wrong_hand(rng, oracle),
         ]
         return [text for text in rng.sample(texts, 3) if self.is_refusable(oracle, text)]
 
     def is_refusable(self, oracle: Any, text: str) -> bool:
         """Everything but a card that was seen before and may come again from a hidden hand."""
         verb, *words = text.split()
-        if verb in ("icons", "depth", "hand"):
+        is_trick_border = oracle.stage() == "trick" and not oracle.line
+        if verb == "depth":
+            is_said = oracle.is_quick is (words[0] == "quick")
+            return is_said or not (is_trick_border or _is_round_border(oracle))
+        if verb == "hand":
+            seat = int(words[0]) - 1
+            is_told = seat in oracle.hands or oracle.is_quick
+            return is_told or not is_trick_border or len(words) - 1 != oracle.hand_count[seat]
+        if verb == "icons":
             return False
         if verb in ("expose", "torch"):
             cards = words if verb == "expose" else words[1:2]
@@ -174,11 +184,20 @@ def _liked(rng: Random, oracle: Tempered, legal: Sequence[str]) -> str:
     return rng.choice(liked or legal)
 
 
+def _wrong_hand(rng: Random, oracle: Oracle) -> str:
+    """A card too few or too many; where no hand is told now, even the right number is wrong."""
+    seat = rng.randrange(oracle.n)
+    count = oracle.hand_count[seat] + rng.choice((-1, 0, 1))
+    cards = rng.sample(oracle.unseen(), min(max(count, 1), len(oracle.unseen())))
+    return f"hand {seat + 1} {' '.join(cards)}"
+
+
 def _is_round_border(oracle: Oracle) -> bool:
+    """Nothing of the round has been entered but its Caliente card."""
     is_bare = not oracle.line and not oracle.got_first and not oracle.torches
     is_named = oracle.white is not None and len(oracle.white_among) > 1
-    is_dealt = oracle.heat is not None or (oracle.house["caliente"] == "deck" and oracle.caliente)
-    return oracle.trick == 1 and is_bare and not is_named and not is_dealt and not oracle.todo
+    is_begun = is_named or oracle.heat is not None or bool(oracle.todo)
+    return oracle.trick == 1 and is_bare and not is_begun
 
 
 def _is_match(oracle: Oracle, text: str) -> bool:
