@@ -25,9 +25,8 @@ from companion.games.fuego.actions import (
     White,
 )
 from companion.games.fuego.box import MOST_ICONS, Box
-from companion.games.fuego.cards import ALL_CARDS, OF_COLOUR, Card, Colour, cards_in
-from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
-from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play
+from companion.games.fuego.cards import Card, cards_in
+from companion.games.fuego.playable import plays, unknown
 from companion.games.fuego.quick import tricks
 from companion.games.fuego.rounds import DECK_CARDS
 from companion.games.fuego.seating import SIDES, SOLOS
@@ -58,8 +57,6 @@ from companion.games.fuego.strikes import Token
 from companion.games.fuego.survey import MOST_ON_HEARTH, torch_answers
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import STRIKES, drawable
-from companion.games.fuego.torch import Torch as Laid
-from companion.games.seats import Seat
 
 _TAKES = (Take(True), Take(False), Take())
 
@@ -67,63 +64,21 @@ _TAKES = (Take(True), Take(False), Take())
 def choices(state: State, terms: Terms) -> Sequence[Action]:
     """Cards in the order of the deck; nothing once somebody has won."""
     phase = state.phase
-    if type(phase) is Fireline:
-        if state.course.is_quick:
-            return list(tricks(state, phase, terms.box))
+    if type(phase) is Fireline and not state.course.is_quick:
         return plays(state, phase, terms)
+    if type(phase) is AwaitStrikes:
+        return _strikes(state, terms.box)
+    if type(phase) is MatchGain:
+        return _gains(state, phase.line, terms.box)
     return list(_elsewhere(state, terms))
-
-
-def plays(state: State, line: Fireline, terms: Terms) -> list[Play]:
-    """Every card for the open place, alone or with the token its player holds."""
-    seat, table = line.order[len(line.plays)], state.table
-    token, torch, lead = table.tokens[seat], table.torches[seat], line.lead
-    hand = state.hands[seat]
-    if hand is None or torch is not None:
-        hand = hand_of(state, seat, line)
-    mine = _unknown(state, seat) if hand is None else hand
-    rows = FROM_HAND[token]
-    found: list[Play] = []
-    shown = torch.open if isinstance(torch, Laid) else 0
-    if lead is None or lead is Colour.BLACK:
-        _add(found, mine, rows[None])
-        if shown:
-            _add(found, shown, FROM_TORCH[token][None])
-        return found
-    wanted = OF_COLOUR[lead]
-    if shown & wanted and terms.house.is_torch_strict and hand is not None and not hand & wanted:
-        _add(found, shown & wanted, FROM_TORCH[token][lead])  # FU-41
-        return found
-    is_torch_asked = shown & wanted and terms.house.is_torch_strict
-    if is_torch_asked and hand is None and cards_left(state, seat, line) == 1:
-        mine &= wanted  # FU-41: the last card of a hand is all that the hand can hold
-    must = lead if (shown | (hand or 0)) & wanted else None
-    mine_of_lead = None if terms.house.may_dodge else lead  # FU-15
-    _add(found, mine & wanted, rows[mine_of_lead])
-    _add(found, mine & ~wanted, rows[must])
-    if shown:
-        torch_rows = FROM_TORCH[token]
-        _add(found, shown & wanted, torch_rows[mine_of_lead])
-        _add(found, shown & ~wanted, torch_rows[must])
-    return found
-
-
-def _add(found: list[Play], cards: int, row: Sequence[tuple[Play, ...]]) -> None:
-    while cards:
-        low = cards & -cards
-        found += row[low.bit_length() - 1]
-        cards ^= low
-
-
-def _unknown(state: State, seat: Seat | None) -> int:
-    """The cards that a secret hand, or a covered place, may hold."""
-    return ALL_CARDS & ~state.seen & ~held_elsewhere(state, seat)
 
 
 def _elsewhere(state: State, terms: Terms) -> Iterator[Action]:  # noqa: PLR0912 - one case each
     course, table = state.course, state.table
     match state.phase:
-        case Fireline() | Over():
+        case Fireline() as line:
+            yield from tricks(state, line, terms.box)
+        case Over():
             return
         case AwaitCaliente():
             yield from (Caliente(card) for card in DECK_CARDS if card not in course.drawn)
@@ -144,15 +99,15 @@ def _elsewhere(state: State, terms: Terms) -> Iterator[Action]:  # noqa: PLR0912
         case TorchDiscard(line=line, token=token) | MatchDiscard(line=line, token=token):
             yield from _discards(table.tokens[line.order[len(line.plays) - 1]], token)
         case Baring(places=places):
-            unknown = cards_in(_unknown(state, None))
-            yield from (_exposed(cards) for cards in permutations(unknown, len(places)))
+            covered = cards_in(unknown(state, None))
+            yield from (_exposed(cards) for cards in permutations(covered, len(places)))
         case MatchGain(line=line):
-            yield from _gains(state, line.order[len(line.plays) - 1], terms.box)
+            yield from _gains(state, line, terms.box)
         case AwaitIcons(card=card):
             yield from (Icons(card, flames) for flames in range(MOST_ICONS + 1))
         case Paid(line=line):
             yield from _TAKES
-            yield from choices(state._replace(phase=line), terms)
+            yield from choices(state.at(line), terms)
         case LastPaid():
             yield from _TAKES
         case SurveyStrikes(asked=asked):
@@ -167,18 +122,20 @@ def _elsewhere(state: State, terms: Terms) -> Iterator[Action]:  # noqa: PLR0912
             assert_never(unreachable)
 
 
-def _strikes(state: State, box: Box) -> Iterator[Strike]:
+def _strikes(state: State, box: Box) -> list[Strike]:
     left = drawable(state, box)
-    for seat, token in enumerate(state.table.tokens):
+    found: list[Strike] = []
+    for row, token in zip(STRIKES, state.table.tokens, strict=False):
         if token is None:
-            yield from (STRIKES[seat][kind] for kind in left)
+            found += [row[kind] for kind in left]
+    return found
 
 
 def _torches(state: State, box: Box) -> Iterator[Torch]:
     left = drawable(state, box)
     for seat in SOLOS[state.course.seats]:
         if state.table.torches[seat] is None:
-            for card in cards_in(_unknown(state, None)):
+            for card in cards_in(unknown(state, None)):
                 yield from (Torch(seat, card, token) for token in left)
 
 
@@ -197,7 +154,7 @@ def _most(state: State, box: Box, token: Token) -> int:
     while token in drawable(rest, box):
         count += 1
         spent = (*rest.table.spent, token)
-        rest = rest._replace(table=rest.table._replace(spent=spent))
+        rest = rest.holding(rest.table._replace(spent=spent))
     return count
 
 
@@ -212,8 +169,11 @@ def _exposed(cards: tuple[Card, ...]) -> Expose:
     return Expose(cards)
 
 
-def _gains(state: State, seat: Seat, box: Box) -> Iterator[Action]:
-    yield from (STRIKES[seat][token] for token in drawable(state, box))
+def _gains(state: State, line: Fireline, box: Box) -> list[Action]:
+    seat = line.order[len(line.plays) - 1]
+    row = STRIKES[seat]
+    found: list[Action] = [row[token] for token in drawable(state, box)]
     if not state.course.knows_spent:
-        yield Strike(seat, None)
-    yield from (Hearth((token,)) for token in dict.fromkeys(state.table.hearth))
+        found.append(Strike(seat, None))
+    found += (Hearth((token,)) for token in dict.fromkeys(state.table.hearth))
+    return found

@@ -45,7 +45,7 @@ def correct(state: State, action: Correct, terms: Terms) -> Ruling:
     table = _table(state, action, terms)
     if isinstance(table, Clause):
         return Refused(table)
-    after = state._replace(table=table)
+    after = state.holding(table)
     if action.strike or action.spent is not None:
         if not _tokens_add_up(after, terms):
             return Refused(clauses.TOKENS_ADD_UP)
@@ -54,7 +54,7 @@ def correct(state: State, action: Correct, terms: Terms) -> Ruling:
     phase = _phase(after, action)
     if isinstance(phase, Clause):
         return Refused(phase)
-    return _follow_up(after._replace(phase=phase), action, terms)
+    return _follow_up(after.at(phase), action, terms)
 
 
 def _nonsense(state: State, action: Correct) -> Clause | None:
@@ -193,7 +193,7 @@ def _follow_up(state: State, action: Correct, terms: Terms) -> Ruling:
             return Refused(clauses.ONE_OUT)
         return knock_out(after, corrected, terms)
     if action.white is not None and isinstance(after.phase, Paid):
-        after = after._replace(phase=after.phase.line)  # the table has said how White moved
+        after = after.at(after.phase.line)  # the table has said how White moved
     return Allowed(after, corrected)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from companion.games.fuego.cards import Colour
 from companion.games.fuego.house import WildLead
 from companion.games.fuego.plays import Play
 from companion.games.fuego.state import Fireline
-
-_ALL_DOWN = 0b1111
 
 
 def laid(line: Fireline, play: Play, wild_lead: WildLead) -> Fireline:
@@ -41,29 +41,29 @@ def flipped(line: Fireline, place: int) -> Fireline:
     return Fireline(number, order, plays, down, None if down == (1 << last + 1) - 1 else lead)
 
 
-def winner(line: Fireline) -> int | None:
-    """The winning place of a full line: the lead colour or a Wildfire, the later of equals."""
-    if line.down == _ALL_DOWN:
-        return None
-    best, highest, lead = -1, 0, line.lead
-    for place, play in enumerate(line.plays):
-        competes = play.colour is lead or play.printed is Colour.BLACK
-        if competes and play.value >= highest and not line.down >> place & 1:
-            best, highest = place, play.value
-    return best
+class Best(NamedTuple):
+    """How a full line came out."""
+
+    place: int
+    """Of the winning card; -1 where all cards lie face down."""
+    is_tied: bool
+    """Was an earlier card as high (FU-28)?"""
+    added: int
+    """One flame for each face-up Wildfire and FLAME, whoever played it (FU-2, FU-25, FU-31)."""
 
 
-def is_tied(line: Fireline, place: int) -> bool:
-    """Did an earlier card of the same value compete with the winning one (FU-28)?"""
-    value = line.plays[place].value
-    return any(
-        play.value == value
-        and (play.colour is line.lead or play.is_wildfire)
-        and not line.down >> earlier & 1
-        for earlier, play in enumerate(line.plays[:place])
-    )
-
-
-def added_flames(line: Fireline) -> int:
-    """One for each face-up Wildfire and FLAME, whoever played it (FU-2, FU-25, FU-31)."""
-    return sum(play.flames for place, play in enumerate(line.plays) if not line.down >> place & 1)
+def best(line: Fireline) -> Best:
+    """The lead colour or a Wildfire wins, the highest, of equals the later one."""
+    _, _, plays, down, lead = line
+    place, highest, is_tied, added = -1, 0, False, 0
+    for at, play in enumerate(plays):
+        if down and down >> at & 1:
+            continue
+        if play.flames:
+            added += play.flames
+        if play.colour is lead or play.printed is Colour.BLACK:
+            value = play.value
+            if value >= highest:
+                is_tied = value == highest
+                place, highest = at, value
+    return Best(place, is_tied, added)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from companion.games.fuego import clauses
-from companion.games.fuego.cards import CARD_NAMES
+from companion.games.fuego.cards import CARD_NAMES, Card
 from companion.games.fuego.findings import Notice
-from companion.games.fuego.fireline import added_flames, is_tied, winner
+from companion.games.fuego.fireline import best
 from companion.games.fuego.rounds import (
     burned,
     count_flames,
@@ -20,9 +21,11 @@ from companion.games.fuego.seating import SOLO_OF_THREE, order_of, victim_of
 from companion.games.fuego.state import (
     LAST_TRICK,
     AwaitIcons,
+    Course,
     Fireline,
     LastPaid,
     Paid,
+    Phase,
     State,
     Table,
 )
@@ -45,21 +48,33 @@ class Win(NamedTuple):
 
 def end_trick(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
     """Four cards lie: the winner takes flames, or the last player leads where nobody wins."""
-    place = winner(line)
-    if place is None:
-        cleared = state._replace(table=_cleared(state.table, line))
+    place, is_tied, added = best(line)
+    if place < 0:
+        cleared = state.holding(_cleared(state.table, line))
         return nobody(cleared, line, findings, terms)
     play = line.plays[place]
     icons = state.course.icons[play.card]
     if icons is None:
-        return Allowed(state._replace(phase=AwaitIcons(line, play.card)), findings)
-    owed = icons + added_flames(line)  # FU-54: the icons printed on the card
+        return Allowed(state.at(AwaitIcons(line, play.card)), findings)
+    owed = icons + added  # FU-54: the icons printed on the card
     taker = line.order[place]
-    because = clauses.LATER_WINS if is_tied(line, place) else clauses.HIGHEST_WINS
-    won = Finding(Notice.TRICK_WON, because, taker, owed, detail=CARD_NAMES[play.card])
-    _, hands, seen, table, course, suits, revokes = state
-    cleared = State(line, hands, seen, _cleared(table, line), course, suits, revokes)
-    return collect(cleared, Win(line, taker, owed), (*findings, won), terms)
+    won = _won(play.card, taker, owed, is_tied)
+    win = Win(line, taker, owed)
+    return collect(state, _cleared(state.table, line), win, (*findings, won), terms)
+
+
+@cache
+def _won(card: Card, taker: Seat, owed: int, is_tied: bool) -> Finding:
+    because = clauses.LATER_WINS if is_tied else clauses.HIGHEST_WINS
+    return Finding(Notice.TRICK_WON, because, taker, owed, detail=CARD_NAMES[card])
+
+
+@cache
+def _taken(taker: Seat, victim: Seat, owed: int, moved: int) -> Finding:
+    because = clauses.FLAMES_TAKEN if moved == owed else clauses.ALL_TAKEN
+    if owed == 0:
+        because = clauses.NO_FLAMES
+    return Finding(Notice.FLAMES_TAKEN, because, taker, moved, victim)
 
 
 def _cleared(table: Table, line: Fireline) -> Table:
@@ -79,34 +94,49 @@ def nobody(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ru
     findings = (*findings, Finding(Notice.TRICK_NOBODY, because, order[0]))
     if line.number == LAST_TRICK:
         return count_flames(state, findings, terms)
-    return Allowed(state._replace(phase=Fireline(line.number + 1, order)), findings)
+    return Allowed(state.at(Fireline(line.number + 1, order)), findings)
 
 
-def collect(state: State, win: Win, findings: Findings, terms: Terms) -> Ruling:
-    """The winner of the trick takes its flames from the one who pays."""
+def collect(state: State, table: Table, win: Win, findings: Findings, terms: Terms) -> Ruling:
+    """The winner of the trick takes its flames from the one who pays; the next trick follows."""
     line, taker, owed = win
     course = state.course
-    flames, tokens, spent, white, heat, torches, hearth = state.table
+    flames, tokens, spent, white, heat, torches, hearth = table
     if course.seats == 3 and taker not in (SOLO_OF_THREE, heat):  # FU-47
         heat = taker
         findings = (*findings, Finding(Notice.HEAT_MOVED, clauses.HEAT_MOVED, taker))
     victim = victim_of(course.seats, taker, heat)
     moved = min(owed, flames[victim])
-    because = clauses.FLAMES_TAKEN if moved == owed else clauses.ALL_TAKEN
-    if owed == 0:
-        because = clauses.NO_FLAMES
-    findings = (*findings, Finding(Notice.FLAMES_TAKEN, because, taker, moved, victim))
-    left = flames[victim] - moved
-    is_asked = white == victim and moved > 0 and left > 0
-    is_first = terms.house.white_transfer == "white_first"
-    if white == victim and moved > 0 and (left == 0 or is_first):  # FU-34
-        white = taker
-        findings = (*findings, Finding(Notice.WHITE_MOVED, clauses.WHITE_MOVED, taker, 1, victim))
+    findings = (*findings, _taken(taker, victim, owed, moved))
+    asked = None
+    if moved and white == victim:  # FU-34
+        is_last_flame = moved == flames[victim]
+        asked = None if is_last_flame else victim
+        if is_last_flame or terms.house.white_transfer == "white_first":
+            white = taker
+            findings = (*findings, _white_moved(taker, victim))
     if moved:
         flames = moved_flames(flames, taker, victim, moved)
     table = Table(flames, tokens, spent, white, heat, torches, hearth)
-    paid = State(line, state.hands, state.seen, table, course, state.suits, state.revokes)
-    return _go_on(paid, win, victim if is_asked else None, findings, terms)
+    phase: Phase = line
+    is_settled = course.caliente != "char" and 0 not in flames and line.number < LAST_TRICK
+    if is_settled:
+        phase = _next_trick(course, table, win, asked)
+    _, hands, seen, _, _, suits, revokes = state
+    paid = State(phase, hands, seen, table, course, suits, revokes)
+    return Allowed(paid, findings) if is_settled else _look(paid, win, asked, findings, terms)
+
+
+def _next_trick(course: Course, table: Table, win: Win, asked: Seat | None) -> Fireline | Paid:
+    """The winner leads; `asked` is who paid, where a word on White is still possible (FU-34)."""
+    order = order_of(course.seats, win.taker, table.heat)
+    following = Fireline(win.line.number + 1, order)
+    return following if asked is None else Paid(following, win.taker, asked)
+
+
+@cache
+def _white_moved(taker: Seat, victim: Seat) -> Finding:
+    return Finding(Notice.WHITE_MOVED, clauses.WHITE_MOVED, taker, 1, victim)
 
 
 def moved_flames(flames: tuple[int, ...], taker: Seat, victim: Seat, moved: int) -> tuple[int, ...]:
@@ -117,27 +147,21 @@ def moved_flames(flames: tuple[int, ...], taker: Seat, victim: Seat, moved: int)
     return tuple(after)
 
 
-def _go_on(state: State, win: Win, asked: Seat | None, findings: Findings, terms: Terms) -> Ruling:
-    """After payment: Char, a knock-out, the count after the last trick, or the next trick.
-
-    `asked` is who paid, where the taker may say whether White was among the flames (FU-34).
-    """
-    course, line, taker = state.course, win.line, win.taker
-    side = burned(course, state.table.flames)
+def _look(state: State, win: Win, asked: Seat | None, findings: Findings, terms: Terms) -> Ruling:
+    """After payment: Char, a knock-out, or the count after the last trick end the round."""
+    flames, is_last = state.table.flames, win.line.number == LAST_TRICK
+    side = burned(state.course, flames)
     if side is not None:
         return lose_by_char(state, side, findings, terms)
-    if 0 in state.table.flames:
-        return knock_out(state, findings, terms, is_last=line.number == LAST_TRICK)
-    if line.number == LAST_TRICK:
-        if asked is None:
-            return count_flames(state, findings, terms)
-        question = Finding(Notice.WHITE_ASKED, clauses.WHITE_ASKED, taker, other=asked)
-        return Allowed(state._replace(phase=LastPaid(taker, asked)), (*findings, question))
-    order = order_of(course.seats, taker, state.table.heat)
-    following = Fireline(line.number + 1, order)
-    phase = following if asked is None else Paid(following, taker, asked)
-    _, hands, seen, table, course, suits, revokes = state
-    return Allowed(State(phase, hands, seen, table, course, suits, revokes), findings)
+    if 0 in flames:
+        return knock_out(state, findings, terms, is_last=is_last)
+    if not is_last:
+        phase = _next_trick(state.course, state.table, win, asked)
+        return Allowed(state.at(phase), findings)
+    if asked is None:
+        return count_flames(state, findings, terms)
+    question = Finding(Notice.WHITE_ASKED, clauses.WHITE_ASKED, win.taker, other=asked)
+    return Allowed(state.at(LastPaid(win.taker, asked)), (*findings, question))
 
 
 def knock_out(state: State, findings: Findings, terms: Terms, *, is_last: bool = False) -> Ruling:

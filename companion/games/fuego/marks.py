@@ -27,9 +27,9 @@ def take(state: State, action: Take, terms: Terms) -> Ruling:
     if holder != table.white:
         clause = clauses.WHITE_MOVED if action.with_white else clauses.WHITE_STAYED
         findings = (Finding(Notice.WHITE_MOVED, clause, holder, 1, table.white),)
-    after = state._replace(table=table._replace(white=holder))
+    after = state.holding(table._replace(white=holder))
     if isinstance(phase, Paid):
-        return Allowed(after._replace(phase=phase.line), findings)
+        return Allowed(after.at(phase.line), findings)
     return count_flames(after, findings, terms)
 
 

@@ -5,13 +5,15 @@ The order inside one play: place, turn up and gain, match, gain (FU-43).
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import Discard, Expose, Hearth, Strike
-from companion.games.fuego.cards import CARD_NAMES
+from companion.games.fuego.cards import CARD_NAMES, OF_COLOUR, Colour
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.fireline import flipped, laid, matched
 from companion.games.fuego.flames import end_trick
-from companion.games.fuego.following import judge
+from companion.games.fuego.following import Says, judge
 from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
 from companion.games.fuego.plays import Play
 from companion.games.fuego.rounds import burned, lose_by_char
@@ -29,7 +31,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import drawable, pile_size, with_token
+from companion.games.fuego.tokens import is_drawable, pile_size, with_token
 from companion.games.fuego.torch import Torch, bared, opened, without
 from companion.games.fuego.watch import watch_cards, watch_play
 from companion.games.game import Allowed, Clause, Finding, Refused
@@ -46,18 +48,17 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         return Refused(clauses.TOKEN_NOT_HELD)
     torch, hand = table.torches[seat], hands[seat]
     shown = torch.open if isinstance(torch, Torch) else 0
-    if hand is None or torch is not None:
-        hand = hand_of(state, seat, line)
-        why_not = _not_there(state, seat, action, hand)
-        if why_not is not None:
-            return Refused(why_not)
-    elif action.from_torch:
-        return Refused(clauses.NOT_IN_TORCH)
-    elif not hand & bit:
-        return Refused(clauses.NOT_IN_HAND)
-    if hand is None and not action.from_torch and cards_left(state, seat, line) == 1:
-        hand = bit  # the last card of a secret hand is all of it
-    says = judge(action, line.lead, hand=hand, torch=shown, house=terms.house)
+    if hand is None or shown or action.from_torch or not hand & bit:
+        looked = _hand_for(state, seat, line, action)
+        if isinstance(looked, Clause):
+            return Refused(looked)
+        hand = looked
+    is_free = _is_free(action, line.lead, hand, shown)
+    says = (
+        Says.NOTHING
+        if is_free
+        else judge(action, line.lead, hand=hand, torch=shown, house=terms.house)
+    )
     if isinstance(says, Clause):
         return Refused(says)
     findings: Findings = ()
@@ -74,19 +75,32 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
     return strike_match(after, line, findings, terms)
 
 
-def _not_there(state: State, seat: Seat, action: Play, hand: int | None) -> Clause | None:
-    """Why the card cannot come from where it is said to come from."""
+def _hand_for(state: State, seat: Seat, line: Fireline, action: Play) -> int | Clause | None:
+    """The hand as far as it is known, or why the card cannot come from where it is said to."""
+    hand = hand_of(state, seat, line)
     torch = state.table.torches[seat]
     shown = torch.open if isinstance(torch, Torch) else 0
     if action.from_torch:
-        return None if shown & action.bit else clauses.NOT_IN_TORCH
+        return hand if shown & action.bit else clauses.NOT_IN_TORCH
     if shown & action.bit:
         return clauses.SAY_TORCH
     if hand is not None:
         if hand & action.bit:
-            return None
+            return hand
         return clauses.NOT_IN_HAND if state.hands[seat] is not None else clauses.HAND_EMPTY
-    return clauses.IN_OTHER_HAND if held_elsewhere(state, seat) & action.bit else None
+    if held_elsewhere(state, seat) & action.bit:
+        return clauses.IN_OTHER_HAND
+    # FU-41: the last card of a secret hand is all of it
+    return action.bit if cards_left(state, seat, line) == 1 else None
+
+
+def _is_free(action: Play, lead: Colour | None, hand: int | None, shown: int) -> bool:
+    """Is nothing asked of this play: no lead, or it follows, or a known hand has none?"""
+    if lead is None:
+        return True
+    if shown or hand is None:
+        return False
+    return action.colour is lead or not hand & OF_COLOUR[lead] or lead is Colour.BLACK
 
 
 def _leave_torch(
@@ -99,13 +113,13 @@ def _leave_torch(
     places = bared(torch, terms.box.layout)
     if not places:
         return strike_match(after, line, findings, terms)
-    return Allowed(after._replace(phase=Baring(line, torch, places)), findings)
+    return Allowed(after.at(Baring(line, torch, places)), findings)
 
 
 def _with_torch(state: State, seat: Seat, torch: Torch) -> State:
     torches = state.table.torches
     torches = (*torches[:seat], torch, *torches[seat + 1 :])
-    return state._replace(table=state.table._replace(torches=torches))
+    return state.holding(state.table._replace(torches=torches))
 
 
 def expose(state: State, phase: Baring, action: Expose, terms: Terms) -> Ruling:
@@ -126,7 +140,7 @@ def expose(state: State, phase: Baring, action: Expose, terms: Terms) -> Ruling:
         phase=line, seen=state.seen | open_torch.open, suits=suits, revokes=revokes
     )
     if gained:
-        after = after._replace(table=_gaining(after.table, seat, gained))
+        after = after.holding(_gaining(after.table, seat, gained))
         clause = clauses.TORCH_FLAMES
         findings = (*findings, Finding(Notice.TORCH_FLAMES, clause, seat, gained))
         side = burned(after.course, after.table.flames)
@@ -151,10 +165,10 @@ def _torch_token(
     findings = (*findings, _gained(seat, token, clauses.TORCH_STRIKE))
     held = state.table.tokens[seat]
     if held is None:
-        after = state._replace(table=with_token(state.table, seat, token))
+        after = state.holding(with_token(state.table, seat, token))
         return strike_match(after, line, findings, terms)
     two = _two(seat, held, token)
-    return Allowed(state._replace(phase=TorchDiscard(line, token)), (*findings, two))
+    return Allowed(state.at(TorchDiscard(line, token)), (*findings, two))
 
 
 def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
@@ -170,8 +184,8 @@ def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms)
     because = clauses.MATCH if place == last - 1 else clauses.MATCH_OVER_GAP
     findings = (*findings, Finding(Notice.MATCH, because, seat, 2, detail=pair))
     line = flipped(line, place)
-    after = state._replace(phase=MatchGain(line))
-    if pile_size(after) > 0 or after.table.hearth:
+    after = state.at(MatchGain(line))
+    if after.table.hearth or pile_size(after) > 0:
         return Allowed(after, findings)
     findings = (*findings, Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat))
     return _go_on(after, line, findings, terms)
@@ -179,11 +193,9 @@ def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms)
 
 def _go_on(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
     """The match is done with: the next player, or the end of the trick."""
-    _, hands, seen, table, course, suits, revokes = state
-    after = State(line, hands, seen, table, course, suits, revokes)
-    if len(line.plays) < 4:
-        return Allowed(after, findings)
-    return end_trick(after, line, findings, terms)
+    if len(line.plays) == 4:
+        return end_trick(state, line, findings, terms)
+    return Allowed(state.at(line), findings)
 
 
 def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) -> Ruling:
@@ -196,7 +208,7 @@ def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) 
                 return Refused(clauses.NOT_ON_HEARTH)
             left = list(table.hearth)
             left.remove(token)
-            taken = state._replace(table=table._replace(hearth=tuple(left)))
+            taken = state.holding(table._replace(hearth=tuple(left)))
             return _keep_one(taken, line, token, terms)
         case Hearth():
             return Refused(clauses.ONE_FROM_HEARTH)
@@ -207,7 +219,7 @@ def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) 
                 return Refused(clauses.SOMETHING_DRAWN)
             empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat)
             return _go_on(state, line, (empty,), terms)
-        case Strike(token=token) if token in drawable(state, terms.box):
+        case Strike(token=Token() as token) if is_drawable(state, token, terms.box):
             return _keep_one(state, line, token, terms)
         case Strike():
             is_empty = pile_size(state) == 0
@@ -219,12 +231,15 @@ def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Rulin
     findings = (_gained(seat, token, clauses.TOKEN_GAINED),)
     held = state.table.tokens[seat]
     if held is None:
-        after = state._replace(table=with_token(state.table, seat, token))
+        _, hands, seen, table, course, suits, revokes = state
+        table = with_token(table, seat, token)
+        after = State(line, hands, seen, table, course, suits, revokes)
         return _go_on(after, line, findings, terms)
     two = _two(seat, held, token)
-    return Allowed(state._replace(phase=MatchDiscard(line, token)), (*findings, two))
+    return Allowed(state.at(MatchDiscard(line, token)), (*findings, two))
 
 
+@cache
 def _gained(seat: Seat, token: Token, because: Clause) -> Finding:
     return Finding(Notice.GAINED, because, seat, 1, detail=str(token))
 
@@ -243,10 +258,10 @@ def discard(
         return Refused(clauses.NOT_ONE_OF_TWO)
     kept = phase.token if action.token is held else held
     table = with_token(state.table, seat, kept)
-    after = state._replace(table=table._replace(spent=(*table.spent, action.token)))
+    after = state.holding(table._replace(spent=(*table.spent, action.token)))
     match phase:
         case TorchDiscard(line=line):
-            return strike_match(after._replace(phase=line), line, (), terms)
+            return strike_match(after.at(line), line, (), terms)
         case MatchDiscard(line=line):
             return _go_on(after, line, (), terms)
         case SetupDiscard():

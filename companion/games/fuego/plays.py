@@ -6,11 +6,12 @@ following.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from companion.games.fuego.cards import CARD_NAMES, CARDS, SUITS, Card, Colour, colour_of, value_of
-from companion.games.fuego.strikes import EFFECTS, Effect, Token, effect_of
+from companion.games.fuego.strikes import EFFECTS, TOKENS, Effect, Token, effect_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,34 +55,86 @@ class Play:
         return " ".join(words)
 
 
-Row = tuple[tuple[Play, ...], ...]
-"""By card: its plays."""
+class Picks(dict[int, tuple[Play, ...]]):
+    """The plain plays of any set of cards of one colour, put together when first asked for."""
+
+    def __init__(self, of_card: Sequence[Play | None]) -> None:
+        super().__init__()
+        self._of_card = of_card
+
+    def __missing__(self, bits: int) -> tuple[Play, ...]:
+        found = (play for at, play in enumerate(self._of_card) if bits >> at & 1)
+        self[bits] = plays = tuple(play for play in found if play is not None)
+        return plays
+
+
+class Row(NamedTuple):
+    """Every play that a table of what may be played offers, by card."""
+
+    green: Picks
+    blue: Picks
+    purple: Picks
+    fourth: Picks
+    wild: Picks
+    with_token: tuple[tuple[Play, ...], ...]
+    """By card: its plays with the token held; empty where none is held."""
+
+
 Rows = dict[Colour | None, Row]
 """By the colour that has to be followed; None where anything goes."""
 
 
-def _rows(token: Token | None, *, from_torch: bool) -> Rows:
-    everything = tuple(tuple(_plays(card, token, from_torch=from_torch)) for card in CARDS)
-    return {None: everything, **{must: _following(everything, must) for must in SUITS}}
-
-
-def _plays(card: Card, token: Token | None, *, from_torch: bool) -> Iterator[Play]:
-    """The card alone, then with each use of the token."""
-    yield Play(card, from_torch=from_torch)
-    if token is not None:
-        for effect in EFFECTS[token]:
-            yield Play(card, token, effect.announced, from_torch)
-
-
-def _following(row: Row, must: Colour) -> Row:
-    """What is left where that colour has to be followed: it, or a Wildfire."""
-    return tuple(
-        tuple(play for play in plays if play.colour is must or play.is_wildfire) for plays in row
+def listed(row: Row, cards: int) -> tuple[Play, ...]:
+    """Every play of these cards: without the token, then with it."""
+    green, blue, purple, fourth, wild, with_token = row
+    found = (
+        green[cards & 255]
+        + blue[cards >> 8 & 255]
+        + purple[cards >> 16 & 255]
+        + fourth[cards >> 24 & 255]
+        + wild[cards >> 32]
     )
+    if not with_token:
+        return found
+    more: list[Play] = []
+    while cards:
+        low = cards & -cards
+        more += with_token[low.bit_length() - 1]
+        cards ^= low
+    return (*found, *more)
 
 
-_TOKENS: tuple[Token | None, ...] = (None, *Token)
-FROM_HAND = {token: _rows(token, from_torch=False) for token in _TOKENS}
-"""By the token held: every play from the hand."""
-FROM_TORCH = {token: _rows(token, from_torch=True) for token in _TOKENS}
-"""By the token held: every play from the Torch."""
+def _rows(*, from_torch: bool) -> dict[Token | None, Rows]:
+    """By the token held, then by the colour that has to be followed."""
+    plain = [Play(card, from_torch=from_torch) for card in CARDS]
+    picks = {must: _picks(plain, must) for must in (None, *SUITS)}
+    found: dict[Token | None, Rows] = {
+        None: {must: Row(*picks[must], ()) for must in (None, *SUITS)}
+    }
+    for token in TOKENS:
+        uses = [
+            [Play(card, token, effect.announced, from_torch) for effect in EFFECTS[token]]
+            for card in CARDS
+        ]
+        found[token] = {
+            must: Row(*picks[must], tuple(tuple(filter(_follows(must), each)) for each in uses))
+            for must in (None, *SUITS)
+        }
+    return found
+
+
+def _follows(must: Colour | None) -> Callable[[Play], bool]:
+    """Does a play follow that colour, or is it a Wildfire? None asks for nothing."""
+    return lambda play: must in (None, play.colour) or play.is_wildfire
+
+
+def _picks(plain: list[Play], must: Colour | None) -> tuple[Picks, Picks, Picks, Picks, Picks]:
+    left = [play if _follows(must)(play) else None for play in plain]
+    green, blue, purple, fourth, wild = (Picks(left[at : at + 8]) for at in range(0, 40, 8))
+    return green, blue, purple, fourth, wild
+
+
+FROM_HAND = _rows(from_torch=False)
+"""Every play from the hand."""
+FROM_TORCH = _rows(from_torch=True)
+"""Every play from the Torch."""

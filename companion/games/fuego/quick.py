@@ -48,13 +48,14 @@ def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
         for seat, count in action.torch
     )
     after = _unseen(state, line, torches)
-    after = after._replace(table=after.table._replace(flames=flames))
+    after = after.holding(after.table._replace(flames=flames))
     if burning is not None:
         return lose_by_char(after, burning, findings, terms)
     if action.winner is None:
         return nobody(after, line, findings, terms)
+    win = Win(line, action.winner, action.flames)
     won = Finding(Notice.TRICK_WON, clauses.HIGHEST_WINS, action.winner, action.flames)
-    return collect(after, Win(line, action.winner, action.flames), (*findings, won), terms)
+    return collect(after, after.table, win, (*findings, won), terms)
 
 
 def gains_of(action: Trick, seats: int) -> tuple[int, ...]:

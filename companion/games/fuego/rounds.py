@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.ruling import Ruling
@@ -24,7 +26,6 @@ DECK_CARDS = ("char", "hearth")
 """The Caliente cards whose text is known (FU-6)."""
 _CHAR_LIMIT = 9
 _ROUNDS_TO_WIN = 2
-_NEEDED_FOR_A_TEAM = 2
 
 
 def opening(seats: int, terms: Terms) -> State:
@@ -93,29 +94,35 @@ def win_round(
     course, seats = state.course, SIDES[state.course.seats][side]
     mine = course.rounds[side] + 1
     rounds = (mine, course.rounds[1]) if side == 0 else (course.rounds[0], mine)
-    findings = (*findings, Finding(Notice.ROUND_WON, because, seats[0], mine))
+    findings = (*findings, _round_won(because, seats[0], mine))
     if mine == _ROUNDS_TO_WIN:
         over = Over(side, clauses.TWO_ROUNDS)
         won = Finding(Notice.GAME_WON, clauses.TWO_ROUNDS, seats[0])
         after = state._replace(phase=over, course=course._replace(rounds=rounds))
         return Allowed(after, (*findings, won))
     fresh = next_round(state, seats, rounds, terms)
-    said = Finding(Notice.NEW_ROUND, clauses.NEW_ROUND, count=fresh.course.round)
-    return Allowed(fresh, (*findings, said))
+    return Allowed(fresh, (*findings, _new_round(fresh.course.round)))
+
+
+@cache
+def _round_won(because: Clause, seat: Seat, rounds: int) -> Finding:
+    return Finding(Notice.ROUND_WON, because, seat, rounds)
+
+
+@cache
+def _new_round(number: int) -> Finding:
+    return Finding(Notice.NEW_ROUND, clauses.NEW_ROUND, count=number)
 
 
 def next_round(
     state: State, winners: tuple[Seat, ...], rounds: tuple[int, int], terms: Terms
 ) -> State:
     """A team says who of it has White; a single winner has it (L102)."""
-    course, is_team = state.course, len(winners) >= _NEEDED_FOR_A_TEAM
-    course = course._replace(
-        round=course.round + 1,
-        rounds=rounds,
-        caliente=None if terms.house.caliente == "deck" else course.caliente,
-        is_unseen=False,
-        knows_spent=True,
-    )
+    seats, icons, number, _, is_quick, caliente, drawn, learned, _, _ = state.course
+    if terms.house.caliente == "deck":
+        caliente = None
+    course = Course(seats, icons, number + 1, rounds, is_quick, caliente, drawn, learned)
+    is_team = len(winners) > 1
     start = RoundStart(winners if is_team else (), is_due=is_team)
     revokes = state.revokes.next_deal()
     return _fresh(course, start, white=winners[0], terms=terms, revokes=revokes)

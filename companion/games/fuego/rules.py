@@ -170,7 +170,7 @@ class Fuego:
         """The state once the next entry lets a question pass: nothing was said (FU-10, FU-34)."""
         match state.phase:
             case Paid(line=line):
-                return state._replace(phase=line)
+                return state.at(line)
             case RoundStart(is_due=False):
                 return setup.go_on(state, self.terms)
             case _:

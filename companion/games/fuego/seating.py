@@ -19,7 +19,10 @@ SECRET_CARDS = {True: 9, False: 8}
 """Cards dealt into the hand of a solo player, and of anybody else."""
 
 Order = tuple[Seat, Seat, Seat, Seat]
-_CLOCKWISE = {Seat(lead): tuple(Seat((lead + step) % 4) for step in range(4)) for lead in range(4)}
+_CLOCKWISE: dict[Seat, Order] = {
+    Seat(lead): (Seat(lead), Seat((lead + 1) % 4), Seat((lead + 2) % 4), Seat((lead + 3) % 4))
+    for lead in range(4)
+}
 
 
 def order_of(seats: int, lead: Seat, heat: Seat | None) -> Order:
@@ -29,8 +32,7 @@ def order_of(seats: int, lead: Seat, heat: Seat | None) -> Order:
     where the partner should lead (FU-45, FU-48).
     """
     if seats == 4:
-        first, second, third, fourth = _CLOCKWISE[lead]
-        return first, second, third, fourth
+        return _CLOCKWISE[lead]
     if seats == 2:
         other = Seat(1 - lead)
         return lead, other, lead, other  # FU-9

@@ -28,7 +28,7 @@ from companion.games.fuego.state import (
     Table,
 )
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import drawable, with_token
+from companion.games.fuego.tokens import is_drawable, with_token
 from companion.games.fuego.torch import DarkTorch, dark, laid
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.game import Allowed, Finding, Refused
@@ -65,7 +65,7 @@ def white(state: State, action: White, terms: Terms) -> Ruling:
     if action.seat not in state.phase.seats:
         is_nobody = action.seat >= state.course.seats
         return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.NOT_OF_THE_WINNERS)
-    named = state._replace(table=state.table._replace(white=action.seat))
+    named = state.holding(state.table._replace(white=action.seat))
     said = Finding(Notice.WHITE_SET, clauses.WHITE_SET, action.seat)
     return Allowed(go_on(named, terms), (said,))
 
@@ -76,15 +76,15 @@ def go_on(state: State, terms: Terms) -> State:
     solos = SOLOS[course.seats]
     needs_heat = course.seats == 3 and table.heat is None
     if course.is_quick:
-        return state._replace(phase=AwaitHeat()) if needs_heat else _deal(state, terms)
+        return state.at(AwaitHeat()) if needs_heat else _deal(state, terms)
     if None in table.tokens:
-        return state._replace(phase=AwaitStrikes())
+        return state.at(AwaitStrikes())
     if needs_heat:
-        return state._replace(phase=AwaitHeat())
+        return state.at(AwaitHeat())
     if any(table.torches[seat] is None for seat in solos):
-        return state._replace(phase=AwaitTorches())
+        return state.at(AwaitTorches())
     if course.caliente == "hearth" and not table.hearth:
-        return state._replace(phase=AwaitHearth())
+        return state.at(AwaitHearth())
     return _deal(state, terms)
 
 
@@ -125,10 +125,13 @@ def strike(state: State, action: Strike, terms: Terms) -> Ruling:
         return Refused(clauses.HAS_TOKEN)
     if action.token is None:
         return Refused(clauses.HOLDS_NONE)
-    if action.token not in drawable(state, terms.box):
+    if not is_drawable(state, action.token, terms.box):
         return Refused(clauses.NOT_IN_PILE)
     table = with_token(state.table, action.seat, action.token)
-    return Allowed(go_on(state._replace(table=table), terms))
+    if None in table.tokens:
+        _, hands, seen, _, course, suits, revokes = state
+        return Allowed(State(AwaitStrikes(), hands, seen, table, course, suits, revokes))
+    return Allowed(go_on(state.holding(table), terms))
 
 
 def heat(state: State, action: Heat, terms: Terms) -> Ruling:
@@ -136,7 +139,7 @@ def heat(state: State, action: Heat, terms: Terms) -> Ruling:
     if action.seat not in SIDES[3][0]:
         return Refused(clauses.NO_HEAT)
     table = state.table._replace(heat=action.seat)
-    return Allowed(go_on(state._replace(table=table), terms))
+    return Allowed(go_on(state.holding(table), terms))
 
 
 def torch(state: State, action: Torch, terms: Terms) -> Ruling:
@@ -148,7 +151,7 @@ def torch(state: State, action: Torch, terms: Terms) -> Ruling:
         return Refused(clauses.TORCH_LIES)
     if action.card is None or action.token is None:
         return Refused(clauses.TORCH_AT_DEAL)
-    if action.token not in drawable(state, terms.box):
+    if not is_drawable(state, action.token, terms.box):
         return Refused(clauses.NOT_IN_PILE)
     if state.seen >> action.card & 1:
         return Refused(clauses.CARD_LAY_OPEN)
@@ -167,7 +170,7 @@ def torch(state: State, action: Torch, terms: Terms) -> Ruling:
     two = Finding(
         Notice.TWO_HELD, clauses.ONE_TOKEN, seat, detail=f"{table.tokens[seat]}, {action.token}"
     )
-    return Allowed(after._replace(phase=SetupDiscard(seat, action.token)), (*findings, two))
+    return Allowed(after.at(SetupDiscard(seat, action.token)), (*findings, two))
 
 
 def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
@@ -176,7 +179,7 @@ def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
         return Refused(clauses.THREE_ON_HEARTH)
     left = state
     for token in action.tokens:
-        if token not in drawable(left, terms.box):
+        if not is_drawable(left, token, terms.box):
             return Refused(clauses.NOT_IN_PILE)
-        left = left._replace(table=left.table._replace(hearth=(*left.table.hearth, token)))
+        left = left.holding(left.table._replace(hearth=(*left.table.hearth, token)))
     return Allowed(go_on(left, terms))

@@ -52,6 +52,7 @@ _NAMES = (
     "+1/fourth",
     "+1/flame",
 )
+TOKENS = tuple(Token)
 TOKEN_BY_NAME = {name: Token(number) for number, name in enumerate(_NAMES)}
 
 

@@ -24,7 +24,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import drawable, with_token
+from companion.games.fuego.tokens import drawable, is_drawable, with_token
 from companion.games.fuego.torch import COVERED, GONE, DarkTorch, is_bare
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.fuego.watch import watch_cards
@@ -54,7 +54,7 @@ def _surveyed(state: State, phase: Fireline | Paid, terms: Terms) -> State:
     if isinstance(phase, Fireline) and phase.number == 1:
         return _set_up_after_all(state, terms)
     seats = tuple(Seat(seat) for seat in range(state.course.seats))
-    return state._replace(phase=SurveyStrikes(phase, seats))
+    return state.at(SurveyStrikes(phase, seats))
 
 
 def _set_up_after_all(state: State, terms: Terms) -> State:
@@ -68,7 +68,7 @@ def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms
     if action.seat not in phase.asked:
         is_nobody = action.seat >= state.course.seats
         return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.TOLD_ALREADY)
-    if action.token is not None and action.token not in drawable(state, terms.box):
+    if action.token is not None and not is_drawable(state, action.token, terms.box):
         return Refused(clauses.NOT_IN_PILE)
     asked = tuple(seat for seat in phase.asked if seat != action.seat)
     table = with_token(state.table, action.seat, action.token)
@@ -76,7 +76,7 @@ def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms
     if asked:
         return Allowed(after)
     if state.course.caliente == "hearth":
-        return Allowed(after._replace(phase=SurveyHearth(phase.resume)))
+        return Allowed(after.at(SurveyHearth(phase.resume)))
     return Allowed(_next_torch(after, phase.resume))
 
 
@@ -86,9 +86,9 @@ def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms)
         return Refused(clauses.THREE_ON_HEARTH)
     left = state
     for token in action.tokens:
-        if token not in drawable(left, terms.box):
+        if not is_drawable(left, token, terms.box):
             return Refused(clauses.NOT_IN_PILE)
-        left = left._replace(table=left.table._replace(hearth=(*left.table.hearth, token)))
+        left = left.holding(left.table._replace(hearth=(*left.table.hearth, token)))
     return Allowed(_next_torch(left, phase.resume))
 
 
@@ -96,7 +96,7 @@ def _next_torch(state: State, resume: Fireline | Paid) -> State:
     """The next Torch that nobody has told of, or on with the game."""
     for seat, torch in enumerate(state.table.torches):
         if isinstance(torch, DarkTorch):
-            return state._replace(phase=SurveyTorch(resume, Seat(seat), torch))
+            return state.at(SurveyTorch(resume, Seat(seat), torch))
     return state._replace(phase=resume, course=state.course._replace(is_unseen=False))
 
 
@@ -139,7 +139,7 @@ def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) ->
     after = SurveyTorch(phase.resume, phase.seat, phase.torch, told)
     if next_place(after, layout) is None and _strike_is_bare(after, layout):
         return _lay_open(state, after, None, terms)
-    return Allowed(state._replace(phase=after))
+    return Allowed(state.at(after))
 
 
 def _possible(state: State, phase: SurveyTorch, place: int) -> int:
@@ -158,7 +158,7 @@ def _strike_is_bare(phase: SurveyTorch, layout: Layout) -> bool:
 def _tell_token(state: State, phase: SurveyTorch, action: Torch, terms: Terms) -> Ruling:
     if action.card is not None or action.token is None:
         return Refused(clauses.COVERED_TOKEN)
-    if action.token not in drawable(state, terms.box):
+    if not is_drawable(state, action.token, terms.box):
         return Refused(clauses.NOT_IN_PILE)
     return _lay_open(state, phase, action.token, terms)
 

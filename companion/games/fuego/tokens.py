@@ -6,20 +6,22 @@ from companion.games.fuego.actions import Strike
 from companion.games.fuego.box import Box
 from companion.games.fuego.state import (
     AwaitIcons,
+    AwaitStrikes,
     Baring,
     Fireline,
     MatchDiscard,
     MatchGain,
+    Phase,
     SetupDiscard,
     State,
     Table,
     TorchDiscard,
 )
-from companion.games.fuego.strikes import TOKENS_IN_ALL, Token
+from companion.games.fuego.strikes import TOKENS, TOKENS_IN_ALL, Token
 from companion.games.fuego.torch import Torch
 from companion.games.seats import Seat
 
-STRIKES = tuple(tuple(Strike(Seat(seat), token) for token in Token) for seat in range(4))
+STRIKES = tuple(tuple(Strike(Seat(seat), token) for token in TOKENS) for seat in range(4))
 """By seat and token, ready made."""
 
 
@@ -29,23 +31,27 @@ def accounted(state: State) -> list[Token]:
     tokens = [token for token in table.tokens if token is not None]
     tokens += table.spent
     tokens += table.hearth
-    tokens += [
-        torch.strike
-        for torch in table.torches
-        if isinstance(torch, Torch) and torch.strike is not None
-    ]
+    for torch in table.torches:
+        if torch is not None and isinstance(torch, Torch) and torch.strike is not None:
+            tokens.append(torch.strike)
+    if type(phase) is not AwaitStrikes:
+        tokens += _under_way(phase)
+    return tokens
+
+
+def _under_way(phase: Phase) -> list[Token]:
+    """Tokens in the Fireline, and one that has come but may not stay."""
     match phase:
         case Fireline():
-            tokens += tokens_in(phase)
-        case Baring(line=line) | MatchGain(line=line) | AwaitIcons(line=line):
-            tokens += tokens_in(line)
+            return tokens_in(phase)
+        case MatchGain(line=line) | Baring(line=line) | AwaitIcons(line=line):
+            return tokens_in(line)
         case TorchDiscard(line=line, token=token) | MatchDiscard(line=line, token=token):
-            tokens += [*tokens_in(line), token]
+            return [*tokens_in(line), token]
         case SetupDiscard(token=token):
-            tokens.append(token)
+            return [token]
         case _:
-            pass
-    return tokens
+            return []
 
 
 def tokens_in(line: Fireline) -> list[Token]:
@@ -64,11 +70,19 @@ def drawable(state: State, box: Box) -> list[Token]:
     if len(gone) >= TOKENS_IN_ALL:
         return []
     if box.mix is None:
-        return list(Token)
+        return list(TOKENS)
     left = list(box.mix)
     for token in gone:
         left[token] -= 1
-    return [token for token in Token if left[token] > 0]
+    return [token for token, count in zip(TOKENS, left, strict=True) if count > 0]
+
+
+def is_drawable(state: State, token: Token, box: Box) -> bool:
+    """May the next token from the pile be of this kind?"""
+    gone = accounted(state)
+    if len(gone) >= TOKENS_IN_ALL:
+        return False
+    return box.mix is None or gone.count(token) < box.mix[token]
 
 
 def with_token(table: Table, seat: Seat, token: Token | None) -> Table:
