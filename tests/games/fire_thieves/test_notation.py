@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from companion.games.fire_thieves import FireThieves
 from companion.games.fire_thieves.actions import (
     Action,
     BetCard,
@@ -25,7 +26,7 @@ from companion.games.fire_thieves.actions import (
 )
 from companion.games.fire_thieves.cards import JOKER, POSSUMS, Black
 from companion.games.fire_thieves.fires import IguanaFire, Pile, SmallFire
-from companion.games.fire_thieves.notation import EXAMPLES, parse
+from companion.games.fire_thieves.notation import parse
 from companion.games.fire_thieves.state import Bet, Depth
 from companion.games.game import NotationError
 from companion.games.seats import Seat
@@ -119,7 +120,7 @@ def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
         assert parse(str(parse(text))) == parse(text)
 
 
-@pytest.mark.parametrize("example", [example for example, _ in EXAMPLES])
+@pytest.mark.parametrize("example", [example for example, _ in FireThieves().examples()])
 def test_examples_are_written_as_they_are_read(example: str) -> None:
     assert str(parse(example)) == example
 

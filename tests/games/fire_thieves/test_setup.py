@@ -125,6 +125,7 @@ def test_an_unknown_house_rule_names_the_known_ones(rules: dict[str, str], said:
 
 
 def test_house_rules_have_their_default_and_come_back_whole() -> None:
+    assert CATALOGUE["fire_thieves"]({}).name == "fire_thieves"
     usual = {"profile": "text", "joker_steal": "face", "rogue": "off", "rogue_seat": "last"}
     assert CATALOGUE["fire_thieves"]({}).house_rules() == usual
     chosen = {
