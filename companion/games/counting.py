@@ -96,10 +96,10 @@ def _places(hand: Hand, bits: Mapping[str, int]) -> Iterator[tuple[int, int]]:
         if not claim.holds:
             denied.setdefault(bits[claim.colour], claim.trick)
     accepted = sum(bits.values()) - sum(denied)
+    holdings = hand.holdings()
+    for claim in holdings:
+        yield bits[claim.colour] & accepted, 1
     if hand.left is not None:
-        holdings = hand.holdings()
-        for claim in holdings:
-            yield bits[claim.colour] & accepted, 1
         yield accepted, hand.left - len(holdings)
     for gone in hand.gone:
         late = sum(bit for bit, trick in denied.items() if trick >= gone.trick)
@@ -129,7 +129,7 @@ def _within_a_hand(hands: Sequence[Hand]) -> Iterator[tuple[Claim, ...]]:
 
 def _across_hands(hands: Sequence[Hand], unseen: Mapping[str, int]) -> Iterator[tuple[Claim, ...]]:
     """Sets of claims by which the hands need more cards of some colours than are unseen."""
-    counted = [hand for hand in hands if hand.left is not None and hand.claims]
+    counted = [hand for hand in hands if hand.claims]
     for size in range(len(unseen)):
         for inside in combinations(unseen, size):
             supply = sum(unseen[colour] for colour in inside)
@@ -151,12 +151,12 @@ def _fewest(demands: Sequence[Sequence[_Demand]], supply: int) -> tuple[Claim, .
 
 def _demands(hand: Hand, inside: Sequence[str], outside: Sequence[str]) -> list[_Demand]:
     """Ways in which the claims of one hand ask for cards of the inner colours."""
-    cards = hand.left or 0
     ways = [_Demand(0, ())]
-    held = [claim for claim in hand.holdings() if claim.colour in inside][:cards]
+    held = [claim for claim in hand.holdings() if claim.colour in inside][: hand.left]
     ways += [_Demand(n + 1, tuple(held[: n + 1])) for n in range(len(held))]
     denials = [hand.denials(colour) for colour in outside]
-    if all(denials):
+    if hand.left is not None and all(denials):
+        cards = hand.left
         ways.append(_Demand(cards, tuple(d[-1] for d in denials)))
         for gone in reversed(hand.gone):
             denials = [tuple(c for c in d if c.trick < gone.trick) for d in denials]

@@ -51,7 +51,14 @@ class Vanished:
     cards_each: tuple[int, ...]
 
 
-Event = Played | Said | Uncovered | Opened | Vanished
+@dataclass(frozen=True)
+class Lost:
+    """Nobody knows any more how many cards this hand holds; what it shows still counts."""
+
+    seat: int
+
+
+Event = Played | Said | Uncovered | Opened | Vanished | Lost
 
 
 @dataclass(frozen=True)
@@ -72,7 +79,9 @@ class Judge(Protocol):
 
 def forgotten(log: Sequence[Event]) -> set[Claim]:
     """Claims to hold a colour that were made before a trick nobody entered in full."""
-    last = max((at for at, event in enumerate(log) if isinstance(event, Vanished)), default=0)
+    last = max(
+        (at for at, event in enumerate(log) if isinstance(event, Vanished | Lost)), default=0
+    )
     return {event.claim for event in log[:last] if isinstance(event, Said) and event.claim.holds}
 
 
@@ -112,21 +121,23 @@ def _flow_allows(deck: Deck, log: Sequence[Event], relied: Collection[Claim]) ->
     places = _places(deck, log)
     if places is None:
         return False
-    wishes = []
-    for at, event in enumerate(log):
-        if not isinstance(event, Said) or event.claim not in relied:
-            continue
-        claim = event.claim
-        later = [p for p in places if p.seat == claim.seat and p.left_at > at]
-        shown = _shown_later(deck, log, claim.seat, at)
-        if claim.holds:
-            if claim.colour not in shown:
-                wishes.append((claim.colour, later))
-            continue
-        if claim.colour in shown:
+    said = [
+        (at, event.claim, _shown_later(deck, log, event.claim.seat, at))
+        for at, event in enumerate(log)
+        if isinstance(event, Said) and event.claim in relied
+    ]
+    held = [(at, c) for at, c, shown in said if c.holds and c.colour not in shown]
+    places += _held_in_lost_hands(log, deck, [claim for _, claim in held])
+    for at, claim, shown in said:
+        if not claim.holds and claim.colour in shown:
             return False
-        for place in later:
-            place.allowed.discard(claim.colour)
+        if not claim.holds:
+            for place in places:
+                if place.seat == claim.seat and place.left_at > at:
+                    place.allowed.discard(claim.colour)
+    wishes = [
+        (c.colour, [p for p in places if p.seat == c.seat and p.left_at > at]) for at, c in held
+    ]
     return any(_fillable(fixed, supply) for fixed in _granted(wishes, places))
 
 
@@ -162,11 +173,20 @@ def _places(deck: Deck, log: Sequence[Event]) -> list[_Place] | None:
                     places += [_Place(seat, at, set(colours)) for _ in range(number)]
             case _:
                 pass
-    if min(left) < 0:
+    lost = {event.seat for event in log if isinstance(event, Lost)}
+    if any(cards < 0 for seat, cards in enumerate(left) if seat not in lost):
         return None
     for seat, number in enumerate(left):
         places += [_Place(seat, len(log), set(colours)) for _ in range(number)]
-    return places
+    return [place for place in places if place.seat not in lost]
+
+
+def _held_in_lost_hands(log: Sequence[Event], deck: Deck, held: Sequence[Claim]) -> list[_Place]:
+    """A hand of unknown size has at least the cards it is said to hold, one of each colour."""
+    lost = {event.seat for event in log if isinstance(event, Lost)}
+    colours = set(deck.colours.values())
+    wanted = {(claim.seat, claim.colour) for claim in held if claim.seat in lost}
+    return [_Place(seat, len(log), set(colours)) for seat, _ in wanted]
 
 
 def _shown_later(deck: Deck, log: Sequence[Event], seat: int, at: int) -> set[str]:
@@ -270,6 +290,8 @@ class EveryDeal:
                 holds = bool(world[claim.seat] & self._suits[claim.colour])
                 is_false = holds is not claim.holds
                 yield world, false | self._claims[claim] * is_false
+            case Lost():
+                raise ValueError("deals are listed only of hands whose size is known")
 
 
 _World = tuple[int, ...]

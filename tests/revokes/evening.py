@@ -45,6 +45,11 @@ class Evening:
         """What the engine does not know to be illegal."""
         return [str(action) for action in self._game.choices(self.state)]
 
+    def allows(self, text: str) -> bool:
+        """Whether the engine would take this entry."""
+        ruling = self._game.rule_on(self.state, self._game.parse(text))
+        return not isinstance(ruling, Refused)
+
     def dealt(self, deck: Deck) -> None:
         """New hands: the judge starts afresh, open questions wait for any next trick."""
         self._count_unfound()

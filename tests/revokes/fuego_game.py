@@ -10,11 +10,16 @@ from random import Random
 
 from companion.games.breach import Claim
 from companion.games.seats import Seat
-from tests.oracle.feasibility import Deck, Event, Opened, Played, Said, Uncovered, Vanished
+from tests.oracle.feasibility import Deck, Event, Lost, Opened, Played, Said, Uncovered, Vanished
 from tests.revokes.evening import Evening
 from tests.revokes.fuego_follow import Says, colour_of, says
 
 COLOURS = ("green", "blue", "purple", "fourth")
+TOKENS = (
+    *("+2", "+3", "+1/flame"),
+    *("green/blue", "blue/purple", "purple/fourth", "fourth/green"),
+    *(f"+1/{colour}" for colour in COLOURS),
+)
 UNDER = {0: (1, 2), 1: (3, 4), 2: (5, 6)}
 """Which Torch cards lie under which in the packaged box (FU-4)."""
 HANDS = {2: (9, 9), 3: (8, 8, 9), 4: (8, 8, 8, 8)}
@@ -44,6 +49,8 @@ class FuegoGame:
         self._torches: dict[int, list[str]] = {}
         self._open: set[int] = set()
         self._round = 0
+        self._survey: list[str] = []
+        """What lies open on the Torches, to be told again after a trick nobody entered."""
 
     def run(self) -> Counter[str]:
         """Play the game to its end and say what it met."""
@@ -59,6 +66,10 @@ class FuegoGame:
                     self._play(look)
                 case "expose":
                     self._expose(look)
+                case "torch" if self._survey:
+                    self._answer(self._survey.pop(0))
+                case "torch" if look["trick"]:
+                    evening.enter(self._rng.choice(evening.choices()))
                 case "torch":
                     self._lay_torch()
                 case _:
@@ -74,20 +85,19 @@ class FuegoGame:
         sizes = HANDS[self._seats]
         self._hands = [[order.pop() for _ in range(size)] for size in sizes]
         self._torches = {solo: [order.pop() for _ in range(7)] for solo in SOLOS[self._seats]}
-        self._open, self._round = set(), number
+        self._open, self._round, self._survey = set(), number, []
         self.evening.dealt(Deck(deck, sizes))
 
     def _lay_torch(self) -> None:
         """The bottom card of the next Torch lies open, and some token lies on the Torch."""
-        choices = self.evening.choices()
-        mine = [
-            text
-            for text in choices
-            for solo, torch in self._torches.items()
-            if text.startswith(f"torch {solo + 1} {torch[0]} ")
-        ]
-        text = self._rng.choice(mine)
-        self.evening.show(text, [Uncovered(text.split()[2])])
+        tokens = self._rng.sample(TOKENS, len(TOKENS))
+        for solo, torch in self._torches.items():
+            for token in tokens:
+                text = f"torch {solo + 1} {torch[0]} {token}"
+                if self.evening.allows(text):
+                    self.evening.show(text, [Uncovered(torch[0])])
+                    return
+        raise AssertionError(self.evening.entries)
 
     def _expose(self, look: dict[str, object]) -> None:
         torches = look["torches"]
@@ -116,8 +126,9 @@ class FuegoGame:
             self.evening.settle_one(self._rng)
             if self._rng.random() < 0.02:
                 self._open_a_hand(trick)
-            if self._seats == 4 and not self._open and self._rng.random() < 0.04:
-                self._enter_result(trick)
+            is_full = all(len(self._hands[solo]) > 1 for solo in self._torches)
+            if is_full and not self._open and self._rng.random() < 0.04:
+                self._enter_result(trick, look)
                 return
         seat = self.evening.actor
         assert seat is not None
@@ -126,7 +137,10 @@ class FuegoGame:
         false = [option for option in options if not option[2]]
         assert honest, (self.evening.entries, "no legal play is offered")
         is_breach = false and self._rng.random() < self._falsehood
-        text, said, is_true = self._rng.choice(false if is_breach else honest)
+        chosen = false if is_breach else honest
+        rare = [option for option in chosen if option[1] is Says.HOLDS]
+        wanted = rare if rare and self._rng.random() < 0.5 else chosen
+        text, said, is_true = self._rng.choice(wanted)
         self._show(seat, text, said, at=(trick, is_true), lead=str(look["lead_colour"]))
 
     def _options(self, seat: int, look: dict[str, object]) -> list[tuple[str, Says, bool]]:
@@ -180,11 +194,32 @@ class FuegoGame:
             text = f"hand {seat + 1} {' '.join(cards)}"
             self.evening.show_at(text, [Opened(seat, cards)], trick=trick)
 
-    def _enter_result(self, trick: int) -> None:
-        """Everybody plays a card that nobody enters; who won what is any of the choices."""
-        evening = self.evening
+    def _enter_result(self, trick: int, look: dict[str, object]) -> None:
+        """All play from the hand, and nobody enters it; who won what is any of the choices."""
+        evening, solos = self.evening, self._torches
+        torches = look["torches"]
+        assert isinstance(torches, dict)
         evening.enter("depth quick")
-        for hand in self._hands:
-            hand.pop(self._rng.randrange(len(hand)))
-        result = self._rng.choice([t for t in evening.choices() if t.startswith("trick ")])
-        evening.show(result, [Vanished((1,) * self._seats)])
+        for seat, hand in enumerate(self._hands):
+            for _ in range(1 + (seat in solos)):
+                hand.pop(self._rng.randrange(len(hand)))
+        results = [text for text in evening.choices() if text.startswith("trick ")]
+        result = self._rng.choice([text for text in results if " torch " not in text])
+        gone = tuple(int(seat not in solos) for seat in range(self._seats))
+        evening.show(result, [Vanished(gone), *(Lost(solo) for solo in solos)])
+        self._survey = [
+            f"torch {solo + 1} {card}"
+            for solo in solos
+            for card in torches[str(solo + 1)]["cards"]
+            if card != "covered"
+        ]
+
+    def _answer(self, text: str) -> None:
+        """What still lies on the Torch; where that is plain, nobody is asked."""
+        if self.evening.allows(text):
+            self.evening.enter(text)
+            return
+        covered = [text for text in self.evening.choices() if " covered " in text]
+        if covered:
+            self._survey.insert(0, text)
+            self.evening.enter(self._rng.choice(covered))
