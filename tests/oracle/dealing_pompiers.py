@@ -9,6 +9,7 @@ from typing import ClassVar
 from tests.oracle.differential import Table
 from tests.oracle.perft import Deal
 from tests.oracle.pompiers import Oracle
+from tests.oracle.pompiers_cards import sorted_cards
 
 
 class PompiersDeals:
@@ -35,7 +36,7 @@ class PompiersDeals:
         while oracle.awaits != "trick" or len(oracle.tricks) < tricks_before:
             secret = [seat for seat in oracle.seats if oracle.hands[seat] is None]
             if oracle.awaits in ("trump", "centre") and secret:
-                cards = oracle.sorted(rng.sample(oracle.unseen(), oracle.hand_size()))
+                cards = sorted_cards(rng.sample(oracle.unseen(), oracle.hand_size()))
                 entries.append(" ".join(["hand", str(secret[0] + 1), *cards]))
             else:
                 entries.append(rng.choice(sorted(oracle.legal())))

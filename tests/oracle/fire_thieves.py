@@ -38,6 +38,7 @@ class Oracle:
         self.table: list[list[dict[str, Any]]] = [[] for _ in range(players)]
         self.resting: list[list[str]] = [[] for _ in range(players)]
         self.deck = list(range(1, 10))
+        self.box: list[str] = []
         self.depth = "full"
         self.awaits = "guards"
         self.iguana = 0
@@ -216,7 +217,6 @@ class Oracle:
             self.table[seat] = [pile]
 
     def _turn_iguana(self, value: int, flames: list[str]) -> None:
-        self._lay_round()
         self.deck.remove(value)
         self.iguana = self.call = value
         if flames:
@@ -275,14 +275,14 @@ class Oracle:
         if self.published and self.circles <= 9:
             self.call = self._above(self.call)
             return True
-        self._prepare(None, "")
+        self._prepare(None)
         return False
 
     # --- the end of a round
 
     def _report(self, rest: list[str]) -> None:
         if rest[0] == "nobody":
-            self._prepare(None, "")
+            self._prepare(None)
             return
         seat = ROGUE if rest[0] == "rogue" else int(rest[0]) - 1
         worth = rest[4] if len(rest) > 3 else rest[2]
@@ -298,22 +298,26 @@ class Oracle:
                 if other != seat and pile["counts_as"] == counts_as:
                     fires += pile["fires"]
                     pile["fires"] = []
-        if seat != ROGUE:
+        if seat == ROGUE:
+            self.box += fires
+        else:
             self.table[seat].append({"possum": card, "counts_as": counts_as, "fires": fires})
-        self._prepare(seat, card)
+            self.discard[seat].remove(card)
+        self._prepare(seat)
 
-    def _prepare(self, winner: int | None, card: str) -> None:
+    def _prepare(self, winner: int | None) -> None:
         """CT-11 to CT-13, CT-30, CT-31, CT-43."""
-        if winner is not None and winner != ROGUE:
+        if winner is None:
+            self.box.append(f"iguana{self.iguana}")
+        elif winner != ROGUE:
             self.first = winner
         for seat in range(self.players):
             self.table[seat] = [pile for pile in self.table[seat] if pile["fires"]]
         if not self.deck:
             self.awaits = "over"
             return
-        for seat in range(self.players):
-            kept = [card] if seat == winner else []
-            self.resting[seat] = [spent for spent in self.discard[seat] if spent not in kept]
+        self.resting = self.discard
+        self._lay_round()
         self.awaits = "iguana"
 
     # --- what a steering asks
@@ -322,9 +326,10 @@ class Oracle:
         """Whether nobody has bet or passed yet in this round."""
         return self.awaits == "hunt" and self.turns_taken == 0
 
-    def is_lazy_round(self) -> bool:
-        """One round in four is one in which the table lets most calls go by."""
-        return self.iguana % 4 == 0
+    def is_last_chance(self) -> bool:
+        """Whether the turn returns to the top bet next."""
+        following = self.circle[(self.turn + 1) % len(self.circle)]
+        return self.bet is not None and self.bet["by"] == following
 
     # --- how it stands
 
@@ -340,6 +345,7 @@ class Oracle:
                     "flames": flames[seat],
                     "guards": self.table[seat],
                     "resting": [card for card in POSSUMS if card in self.resting[seat]],
+                    "played": self.discard[seat],
                     "pick": self.hands[seat] if is_open or not self.deck else None,
                 }
                 for seat in range(self.players)
@@ -349,7 +355,9 @@ class Oracle:
             "iguana": self.iguana if is_open else None,
             "call": self.call if is_open else None,
             "bet": self._told_bet() if is_open else None,
+            "rogue": self._told_rogue() if self.rogue else None,
             "deck_left": self.deck,
+            "box": self.box,
             "depth": self.depth,
             "winners": best if self.awaits == "over" else None,
         }
@@ -359,6 +367,14 @@ class Oracle:
             return None
         by = "rogue" if self.bet["by"] == ROGUE else str(self.bet["by"] + 1)
         return {"by": by, "card": self.bet["card"], "value": self.bet["worth"]}
+
+    def _told_rogue(self) -> dict[str, Any]:
+        return {
+            "after": str(self.rogue_after + 1) if self.fixed else None,
+            "deck_left": len(self.rogue_deck),
+            "reserve": self.reserve,
+            "played": self.rogue_spent,
+        }
 
     def _fires(self, seat: int) -> list[str]:
         return [fire for pile in self.table[seat] for fire in pile["fires"]]

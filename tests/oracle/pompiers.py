@@ -124,6 +124,8 @@ class Oracle:
     def _can_win(self, seat: int) -> bool:
         """Whether open hands allow a trick that this seat takes, with the others giving in."""
         leader = self._lead()
+        if not self._in_known_hands():
+            return True
         for led in self._replies(leader, []):
             line = [(leader, led)]
             mine = [led] if seat == leader else self._replies(seat, line)
@@ -315,13 +317,17 @@ class Oracle:
         self.round += 1
         self.awaits = "tiles"
 
+    def unachieved(self, seat: int) -> int:
+        """Chips that still show the black side, as they lie now (PO-13)."""
+        return 5 - len(self.chips[seat])
+
     def _flip(self, mission: str, meet: list[int]) -> None:
         """PO-13, PO-14, PO-17: the chips as they lie now decide who flips."""
         if self.owners_stand_aside and mission != "2/7":
             meet = [seat for seat in meet if mission not in self.chips[seat]]
         if mission != "2/7" and meet:
-            unachieved = {seat: 5 - len(self.chips[seat]) for seat in meet}
-            meet = [seat for seat in meet if unachieved[seat] == max(unachieved.values())]
+            most = max(map(self.unachieved, meet))
+            meet = [seat for seat in meet if self.unachieved(seat) == most]
             meet = meet if len(meet) == 1 else []
         for seat in meet:
             self.chips[seat].add(mission)
@@ -343,10 +349,6 @@ class Oracle:
         extra = 1 if self.eleven and self.trump is None else 0
         return 10 + extra - len(self.tricks)
 
-    def sorted(self, cards: list[str]) -> list[str]:
-        """In the order of the deck."""
-        return [card for card in self.deck if card in cards]
-
     # --- how it stands
 
     def scores(self) -> dict[str, Any]:
@@ -364,7 +366,7 @@ class Oracle:
                     "points": points[seat],
                     "missions": [m for m in MISSIONS if m in self.chips[seat]],
                     "tiles": [tile for tile in TILES if tile in self.owned[seat]],
-                    "tricks": self._won(seat),
+                    **({} if self.awaits == "over" else {"tricks": self._won(seat)}),
                 }
                 for seat in self.seats
             },
@@ -379,13 +381,10 @@ class Oracle:
         }
 
     def _round_so_far(self) -> dict[str, Any]:
-        is_trick = self.awaits == "trick"
-        return {
-            "round": self.round,
-            "dealer": str(self.dealer + 1),
-            "trick": len(self.tricks) + 1 if is_trick else None,
-            "lead": str(self._lead() + 1) if is_trick else None,
-        }
+        told: dict[str, Any] = {"round": self.round, "dealer": str(self.dealer + 1)}
+        if self.awaits == "trick":
+            told |= {"trick": len(self.tricks) + 1, "lead": str(self._lead() + 1)}
+        return told
 
     def _to_act(self) -> str | None:
         match self.awaits:

@@ -17,6 +17,11 @@ def number_of(card: str) -> int:
     return int(card[len(colour_of(card)) :])
 
 
+def sorted_cards(cards: list[str]) -> list[str]:
+    """In the order of the notation: red1 to black15."""
+    return sorted(cards, key=lambda card: (COLOURS.index(colour_of(card)), number_of(card)))
+
+
 def following(hand: list[str], led: str) -> list[str]:
     """The cards of the colour led, or any card where there is none (PO-2, PO-3)."""
     return [card for card in hand if colour_of(card) == colour_of(led)] or hand

@@ -32,6 +32,9 @@ class FireThieves:
 
     def entry(self, rng: Random, oracle: Oracle, legal: Sequence[str]) -> str:
         """Mostly bets in a hunt, so that cards get spent; passes in spells, so that rounds end."""
+        seating = [text for text in legal if text.startswith(("first", "rogue_after"))]
+        if seating and rng.random() < 0.3:
+            return rng.choice(seating)
         if oracle.awaits == "guards" and not oracle.shown and rng.random() < 0.3:
             return (
                 f"guards {' '.join(rng.choices(NUMBERS[: rng.choice((3, 9))], k=oracle.players))}"
@@ -46,8 +49,7 @@ class FireThieves:
             home = oracle.home(seat)
             return " ".join(["pick", str(seat + 1), *_picked(rng, home)])
         bets = [text for text in legal if text != "pass"]
-        eager = 0.15 if oracle.is_lazy_round() else 0.8
-        return rng.choice(bets) if bets and rng.random() < eager else "pass"
+        return rng.choice(bets) if bets and rng.random() < _eagerness(oracle) else "pass"
 
     def wrong(self, rng: Random, oracle: Oracle) -> Iterable[str]:
         """Any bet, result or guard at any time, and the passes nobody may make."""
@@ -60,6 +62,19 @@ class FireThieves:
     def is_refusable(self, oracle: Oracle, text: str) -> bool:
         """Nothing here is allowed without being a choice, but what `entry` says by itself."""
         return text.split(maxsplit=1)[0] not in ("guards", "depth", "pick")
+
+
+def _eagerness(oracle: Oracle) -> float:
+    """By the call of the round: most calls go by, only a last chance is taken, or most are taken.
+
+    Taking only last chances makes long rounds, in which the Rogue turns up all he has.
+    """
+    match oracle.iguana % 4:
+        case 0:
+            return 0.1
+        case 1:
+            return 0.95 if oracle.is_last_chance() else 0.05
+    return 0.8
 
 
 def _picked(rng: Random, home: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.oracle.differential import Table
 from tests.oracle.pompiers import Oracle
-from tests.oracle.pompiers_cards import COLOURS, number_of
+from tests.oracle.pompiers_cards import COLOURS, number_of, sorted_cards
 from tests.oracle.pompiers_missions import TILES
 
 
@@ -49,6 +49,10 @@ class Pompiers:
 
     def wrong(self, rng: Random, oracle: Oracle) -> Iterable[str]:
         """Any tile, dealer or quick result at any time; cards a known hand may not play."""
+        if oracle.is_actor_known():
+            yield f"play {rng.choice(oracle.deck)}"
+        if rng.random() < 0.7:
+            return
         seat = rng.randrange(oracle.players) + 1
         yield f"trick {seat}"
         yield f"dealer {seat}"
@@ -56,8 +60,6 @@ class Pompiers:
         turned = rng.sample(list(TILES), rng.randrange(1, 5))
         yield " ".join(["tiles", *(tile for tile in TILES if tile in turned)])
         yield f"colours {rng.choice(COLOURS)} {' '.join(f'{s + 1}=2' for s in oracle.seats)}"
-        if oracle.is_actor_known():
-            yield f"play {rng.choice(oracle.deck)}"
 
     def is_refusable(self, oracle: Oracle, text: str) -> bool:
         """A card seen twice in hidden hands is a question, not a refusal."""
@@ -80,7 +82,7 @@ def _dealt(rng: Random, oracle: Oracle) -> str | None:
     size = oracle.hand_size()
     if rng.random() > chance or len(unseen) < size:
         return None
-    cards = oracle.sorted(rng.sample(unseen, size))
+    cards = sorted_cards(rng.sample(unseen, size))
     return " ".join(["hand", str(rng.choice(secret) + 1), *cards])
 
 
@@ -95,4 +97,4 @@ def _peeked(rng: Random, oracle: Oracle) -> str | None:
     laid = [card for _, card in oracle.centre]
     if oracle.eleven and len(set(cards) - set(laid)) > oracle.players - len(laid):
         return None
-    return " ".join(["peek", *oracle.sorted(cards)])
+    return " ".join(["peek", *sorted_cards(cards)])
