@@ -93,7 +93,39 @@ POMPIERS = Offer(
     ),
 )
 
-OFFERS: tuple[Offer, ...] = (FEUER_FLAMME, POMPIERS)
+FIRE_THIEVES = Offer(
+    game="fire_thieves",
+    title=later("Clever Fire Thieves"),
+    fewest=2,
+    most=6,
+    who_begins=later("Oldest begins: tap on the right."),
+    switches=(
+        Switch(
+            "profile",
+            (
+                ("text", later("Bets: higher than before")),
+                ("published", later("Bets: exactly one higher")),
+            ),
+        ),
+        Switch(
+            "joker_steal",
+            (
+                ("face", later("+1 steals from +1")),
+                ("effective", later("+1 steals by its number")),
+            ),
+        ),
+        Switch("rogue", (("off", later("Without the Rogue")), ("on", later("With the Rogue")))),
+        Switch(
+            "rogue_seat",
+            (
+                ("last", later("The Rogue acts last")),
+                ("fixed", later("The Rogue has a seat")),
+            ),
+        ),
+    ),
+)
+
+OFFERS: tuple[Offer, ...] = (FEUER_FLAMME, POMPIERS, FIRE_THIEVES)
 
 
 def offer_of(game: str) -> Offer:

@@ -18,4 +18,8 @@ def script_of(game: str) -> Script[Any]:
         from companion.presentation.cards.pompiers.script import PompiersScript
 
         return PompiersScript()
+    if game == "fire_thieves":
+        from companion.presentation.cards.fire_thieves.script import ThievesScript
+
+        return ThievesScript()
     raise CompanionError(f"no screen shows the game {game}; `companion rule` referees it")

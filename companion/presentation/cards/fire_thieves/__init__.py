@@ -1,0 +1,1 @@
+"""Clever Fire Thieves in front of the screens."""
