@@ -61,9 +61,7 @@ def spread(view: View[State]) -> Spread:
         case Hunt(chase, seat):
             return _hunt(view, chase, view.names[seat])
         case AwaitResult():
-            return Spread(
-                title, words.say("Who won the round, and with which card?"), pad=_grid(view)
-            )
+            return _result(view)
         case Over():
             return Spread(title, words.say("The game is over."))
         case _:
