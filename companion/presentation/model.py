@@ -9,100 +9,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.presentation.cardscreen import CardScreen, Fact, PadRow, Score, Slot
+from companion.presentation.parts import Choice, Eye, Frame, PlayerTile, Suit, Tone, Weight
 
-class Weight(Enum):
-    """How large and how guarded a key is."""
-
-    NORMAL = "normal"
-    MAIN = "main"
-    """The thing most people want next: at least 18 mm high."""
-    QUIET = "quiet"
-    HOLD = "hold"
-    """Needs a hold of 1.5 s: it ends or throws away something."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something that can be tapped. The face gives its key back with the sequence it drew."""
-
-    key: str
-    """Short stable name, as the terminal face reads it (`undo`, `piece corn`, `2`)."""
-    label: str
-    weight: Weight = Weight.NORMAL
-    is_open: bool = True
-    """False: shown dim, does nothing (the state says why in the prompt)."""
-    is_chosen: bool = False
-    hold_key: str | None = None
-    """What holding it for half a second means instead (UNDO held is the log)."""
-
-
-class Eye(Enum):
-    """The sensor's health as the pill shows it."""
-
-    ON = "on"
-    CHECK = "check"
-    BLIND = "blind"
-    OFF = "off"
-    """No scale in this evening: the game goes by touch."""
-
-
-class Suit(Enum):
-    """Colours of players and cards, each with its shape, so that no colour speaks alone."""
-
-    YELLOW = "yellow"
-    GREEN = "green"
-    BLUE = "blue"
-    RED = "red"
-    PURPLE = "purple"
-    WHITE = "white"
-    """Of a sixth player: a star."""
-    BLACK = "black"
-    """No player's: black cards and Wildfires, with a flame."""
-
-
-class Tone(Enum):
-    """The six earcons, told apart by rhythm."""
-
-    YOUR_TURN = "your_turn"
-    PLACED = "placed"
-    FELL = "fell"
-    TIPPED = "tipped"
-    YOUR_CALL = "your_call"
-    UNDONE = "undone"
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What stands on every screen: always at the same place."""
-
-    seq: int
-    """Sequence number of the match this screen was drawn for; 0 outside a match."""
-    undo: Choice | None = None
-    """Always the same rectangle; None (an empty rectangle) where there is nothing to undo."""
-    simulated: str | None = None
-    """The words of the banner while the grill is simulated or replayed; None with a real grill."""
-    eye: Eye = Eye.OFF
-    eye_words: str = ""
-    is_saving: bool = False
-    """Asked for more than 300 ms ago and not yet on disk: say so, refuse a second answer."""
-    notice: str = ""
-    """One sentence that must be read: a file set aside, a card full, a sensor lost."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerTile:
-    """One player in the header."""
-
-    name: str
-    suit: Suit
-    chips: int | None
-    """None in a game without chips."""
-    bonus: tuple[str, ...]
-    """Names of the unused bonus cards."""
-    is_on_turn: bool = False
-    is_out: bool = False
-    score: str = ""
-    """What counts in a game without chips."""
+__all__ = [
+    "AmendScreen",
+    "Badge",
+    "CallLook",
+    "CallScreen",
+    "CardScreen",
+    "Choice",
+    "DisputeScreen",
+    "DrawerPiece",
+    "Eye",
+    "Fact",
+    "Frame",
+    "GrillScreen",
+    "HomeScreen",
+    "LogLine",
+    "LogScreen",
+    "PadRow",
+    "PickScreen",
+    "PlayerTile",
+    "ReconcileScreen",
+    "Ring",
+    "Score",
+    "ScreenModel",
+    "SetupScreen",
+    "Slot",
+    "Stepper",
+    "Suit",
+    "Tone",
+    "Weight",
+    "WinnerScreen",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,77 +118,6 @@ class GrillScreen:
     badge: Badge | None = None
     record: str = ""
     """How good the referee was: 41 calls, 1 corrected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """One player of a card game in the header."""
-
-    name: str
-    suit: Suit
-    score: str
-    """What counts: flames, points."""
-    detail: str = ""
-    """What lies open before the player besides: a Strike Token, the White Flame."""
-    is_on_turn: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A card that lies open on the table."""
-
-    text: str
-    """Its value, as large as it goes."""
-    suit: Suit | None = None
-    who: str = ""
-    note: str = ""
-    """What it counts as, where that is not what it shows."""
-    is_down: bool = False
-    """Flipped: out of the trick."""
-    is_best: bool = False
-    """It would take the trick as things stand."""
-
-
-@dataclass(frozen=True, slots=True)
-class PadRow:
-    """A row of the pad: the cards of one colour, or what one player may have won."""
-
-    label: str
-    suit: Suit | None
-    keys: tuple[Choice, ...]
-    others: tuple[Choice, ...] = ()
-    """Cards of another colour at the end of the row: the Wildfires."""
-    others_suit: Suit | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Something about the round everybody may know: trump, lead, bet."""
-
-    label: str
-    value: str
-    suit: Suit | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CardScreen:
-    """The table of a card game: who leads with what, what lies open, the whole deck on one pad."""
-
-    frame: Frame
-    title: str
-    """Round and trick."""
-    players: tuple[Score, ...]
-    prompt: str
-    """One sentence, one thing to do."""
-    said: str
-    """What the rules just made of it; empty where nothing was decided."""
-    facts: tuple[Fact, ...]
-    strip: tuple[Slot, ...]
-    pad: tuple[PadRow, ...]
-    keys: tuple[Choice, ...]
-    """Beside the pad: what is no card."""
-    suit: Suit | None = None
-    """Of the player on turn."""
 
 
 class CallLook(Enum):
