@@ -43,3 +43,7 @@ class JournalSlowError(JournalError, TimeoutError):
 
 class DamageError(JournalError):
     """The file does not hold what was written to it; the message names the first sign of it."""
+
+
+class OutdatedError(DamageError):
+    """The file has the layout of an older program; all its entries can be carried over."""

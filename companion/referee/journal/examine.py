@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.referee.journal.chain import Head
 from companion.referee.journal.connection import Connection, StorageError
-from companion.referee.journal.errors import DamageError, JournalTooNewError
+from companion.referee.journal.errors import DamageError, JournalTooNewError, OutdatedError
 from companion.referee.journal.faults import DAMAGE
 from companion.referee.journal.schema import (
     APPLICATION_ID,
@@ -45,7 +45,7 @@ def _check_layout(connection: Connection, path: Path) -> None:
     if version > SCHEMA_VERSION:
         raise JournalTooNewError(path, version=version, known=SCHEMA_VERSION)
     if version < SCHEMA_VERSION:
-        raise DamageError("it has the layout of an older program")
+        raise OutdatedError("it has the layout of an older program")
     if stored_statements(connection) != [(sql,) for sql in TABLES]:
         raise DamageError("its layout is not the one it was made with")
     # The full check, not the quick one: a wrong index could hide an entry or let a tap in twice.

@@ -14,7 +14,7 @@ from companion.referee.journal.chain import GENESIS, Head
 from companion.referee.journal.connection import Connect, StorageError
 from companion.referee.journal.disk import sync_file, sync_folder
 from companion.referee.journal.entry import Entry
-from companion.referee.journal.errors import DamageError
+from companion.referee.journal.errors import DamageError, OutdatedError
 from companion.referee.journal.examine import examine
 from companion.referee.journal.faults import DAMAGE
 from companion.referee.journal.heads import read_state, read_witness
@@ -110,6 +110,11 @@ def _rebuild(places: Places, connect: Connect, known: Iterable[Head], damage: Da
     where = f" It was set aside as {aside.name}." if aside else ""
     lost = max((head.row_id for head in known), default=0) - len(entries)
     missing = f"; {lost} stored later could not be found" if lost > 0 else ""
+    if isinstance(damage, OutdatedError) and lost <= 0:
+        return (
+            f"{places.database}: the journal of an older program was carried over whole, "
+            f"{len(entries)} entries.{where.replace('set aside', 'kept')}"
+        )
     return (
         f"{places.database}: the journal was damaged ({damage}).{where} "
         f"{len(entries)} entries were read and kept{missing}."

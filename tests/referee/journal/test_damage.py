@@ -15,6 +15,7 @@ import pytest
 
 from companion.referee.journal import Entry, JournalTooNewError, Stored, open_journal
 from companion.referee.journal.places import Places
+from companion.referee.journal.schema import APPLICATION_ID
 from tests.referee.journal.drafting import MATCH_TAPS, draft, told
 
 DAMAGES = int(os.environ.get("COMPANION_DAMAGES", "2000"))
@@ -193,6 +194,37 @@ def test_a_journal_of_a_newer_program_is_refused_untouched(tmp_path: Path) -> No
     with pytest.raises(JournalTooNewError, match=r"newer program .*7.*update"):
         open_journal(places.database)
     assert places.set_asides() == ()
+
+
+def test_a_journal_of_an_older_program_is_carried_over_whole_and_is_not_called_damaged(
+    tmp_path: Path,
+) -> None:
+    original = make_journal(tmp_path / "original", was_killed=False)
+    places = Places(original.folder / "journal.db")
+    _write_in_first_layout(places)
+    notices, found = look(places)
+    assert found == original.entries
+    assert len(notices) == 1
+    assert f"carried over whole, {len(original.entries)} entries" in notices[0]
+    assert "damaged" not in notices[0]
+    assert len(places.set_asides()) == 1
+    assert look(places) == ((), original.entries)
+
+
+def _write_in_first_layout(places: Places) -> None:
+    """The same rows as the first released program laid them out: it knew no notes."""
+    with sqlite3.connect(places.database) as now:
+        laid = [sql for (sql,) in now.execute("SELECT sql FROM sqlite_schema WHERE sql NOT NULL")]
+        rows = now.execute("SELECT * FROM entries ORDER BY row_id").fetchall()
+    now.close()
+    places.database.unlink()
+    with sqlite3.connect(places.database) as first:
+        for statement in laid:
+            first.execute(statement.replace(",'noted'", ""))
+        first.executemany(f"INSERT INTO entries VALUES({','.join('?' * len(rows[0]))})", rows)
+        first.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        first.execute("PRAGMA user_version=1")
+    first.close()
 
 
 def test_an_unreadable_state_is_set_aside_and_the_entries_stay(tmp_path: Path) -> None:
