@@ -60,7 +60,8 @@ def choices(state: State, house: House) -> Iterator[Action]:
             yield from _trumps(state, phase, house)
         case AwaitColours() as counting:
             ways = limits(counting, state.seats).all()
-            yield from (Colours(counting.colour, counts) for counts in ways)
+            colour = counting.colour
+            yield from (Colours(colour, counts) for counts in ways)
         case Over():
             return
         case _ as unreachable:

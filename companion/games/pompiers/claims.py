@@ -34,8 +34,11 @@ Findings = tuple[Finding, ...]
 
 def told(trick: Trick) -> Suits | None:
     """All that the hidden hands of this round have said so far; None where every hand is open."""
-    if None not in trick.hands:
-        return None
+    return retold(trick) if None in trick.hands else None
+
+
+def retold(trick: Trick) -> Suits:
+    """The same from the beginning of the round, as if every hand had been hidden then."""
     seats = len(trick.hands)
     unseen = {str(colour): of_colour(DECKS[seats], colour).bit_count() for colour in Colour}
     suits = Suits.dealt(unseen, [TRICKS] * seats)

@@ -8,7 +8,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import SetDepth, TrickTo
 from companion.games.pompiers.cards import COLOUR_OF, DECKS, Card, Cards, Colour, listed
-from companion.games.pompiers.claims import told
+from companion.games.pompiers.claims import retold
 from companion.games.pompiers.closing import store
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
@@ -41,10 +41,10 @@ def take_trick(state: State, action: TrickTo, *, house: House) -> Ruling:
     if wrong is not None:
         return Refused(wrong)
     won = Won(action.seat, trick.leader)
-    closed = store(state, trick, won, house=house)
+    closed = store(state, _hidden(trick), won, house=house)
     number = len(trick.tricks) + 1
     found = Finding(Notice.TRICK_WON, clauses.QUICK_TAKES, action.seat, count=number)
-    return Allowed(_hidden(closed.after), (found, *closed.findings))
+    return Allowed(closed.after, (found, *closed.findings))
 
 
 def _wrong_winner(state: State, trick: Trick, seat: Seat) -> Clause | None:
@@ -57,12 +57,14 @@ def _wrong_winner(state: State, trick: Trick, seat: Seat) -> Clause | None:
     return None
 
 
-def _hidden(state: State) -> State:
-    """Which cards left the open hands nobody knows, so the hands count as hidden."""
-    if not isinstance(state.phase, Trick):
-        return state
-    hidden = replace(state.phase, hands=(None,) * state.seats)
-    return replace(state, phase=replace(hidden, suits=told(hidden)))
+def _hidden(trick: Trick) -> Trick:
+    """Which cards leave the open hands nobody knows, so the hands count as hidden from here on."""
+    suits = trick.suits
+    if suits is None or any(hand is not None for hand in trick.hands):
+        trick = replace(trick, hands=(None,) * len(trick.hands))
+        suits = retold(trick)
+    each = {Seat(seat): 1 for seat in range(len(trick.hands))}
+    return replace(trick, suits=suits.unseen_trick(len(trick.tricks) + 1, each))
 
 
 def can_win(trick: Trick, seat: Seat) -> bool:
