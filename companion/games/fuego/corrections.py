@@ -30,7 +30,7 @@ from companion.games.fuego.state import (
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import accounted
-from companion.games.fuego.torch import DarkTorch, flames_on
+from companion.games.fuego.torch import DarkTorch, Torch, ways_after
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.seats import Seat
 
@@ -93,15 +93,10 @@ def _table(state: State, action: Correct, terms: Terms) -> Table | Clause:
     """Flames and tokens as named; twelve flames stay twelve."""
     table, torches = state.table, list(state.table.torches)
     for seat, flames in action.torch:
-        torch = torches[seat]
-        if not isinstance(torch, DarkTorch):
-            return clauses.TORCH_IS_SEEN
-        layout = terms.box.layout
-        ways = frozenset(way for way in range(1 << 7) if flames_on(layout, way) == flames)
-        kept = torch.ways & ways or _closed(ways, terms)
-        if not kept:
-            return clauses.NOT_THAT_WAY
-        torches[seat] = torch._replace(flames=flames, ways=kept)
+        torch = _torch(state, torches[seat], flames, terms)
+        if isinstance(torch, Clause):
+            return torch
+        torches[seat] = torch
     named, held = dict(action.flames), dict(action.strike)
     flames_now = tuple(named.get(Seat(s), count) for s, count in enumerate(table.flames))
     tokens = tuple(held.get(Seat(s), token) for s, token in enumerate(table.tokens))
@@ -123,19 +118,16 @@ def _table(state: State, action: Correct, terms: Terms) -> Table | Clause:
     )
 
 
-def _closed(ways: frozenset[int], terms: Terms) -> frozenset[int]:
-    """Those of the sets of places that can be gone at all: nothing is gone under a card."""
-    layout = terms.box.layout
-    return frozenset(
-        way
-        for way in ways
-        if all(
-            way >> above & 1
-            for place in range(7)
-            if way >> place & 1
-            for above in layout.covering(place)
-        )
-    )
+def _torch(
+    state: State, torch: Torch | DarkTorch | None, flames: int, terms: Terms
+) -> DarkTorch | Clause:
+    """A Torch that nobody can see into, with so many flames left on it."""
+    line = state.phase.line if isinstance(state.phase, Paid) else state.phase
+    if not isinstance(torch, DarkTorch) or not isinstance(line, Fireline):
+        return clauses.TORCH_IS_SEEN
+    ways = ways_after(terms.box.layout, line.number - 1, flames)
+    kept = torch.ways & ways or ways
+    return torch._replace(flames=flames, ways=kept) if kept else clauses.NOT_THAT_WAY
 
 
 def _tokens_add_up(state: State, terms: Terms) -> bool:

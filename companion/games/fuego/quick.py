@@ -12,15 +12,13 @@ from companion.games.fuego.findings import Notice
 from companion.games.fuego.flames import Win, collect, nobody
 from companion.games.fuego.rounds import burned, lose_by_char
 from companion.games.fuego.ruling import Ruling
-from companion.games.fuego.seating import SECRET_CARDS, SOLO_OF_THREE, SOLOS, victim_of
+from companion.games.fuego.seating import SOLO_OF_THREE, SOLOS, victim_of
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, dark
+from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, cards_after, dark
 from companion.games.fuego.watch import suits_of
 from companion.games.game import Finding, Refused
 from companion.games.seats import Seat
-
-_SOLO_CARDS = 16
 
 
 def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
@@ -79,8 +77,7 @@ def torches_after(
     A trick that Char cuts short may end before anybody has laid the second card, so nothing is
     asked of Torches that gave no flame.
     """
-    rest = _SOLO_CARDS - 2 * line.number
-    hand = range(max(0, rest - SECRET_CARDS[True]), rest + 1)
+    hand = cards_after(line.number)
     after: list[DarkTorch | None] = []
     for torch, flames in zip(state.table.torches, gained, strict=True):
         if torch is None:

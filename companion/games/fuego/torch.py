@@ -11,6 +11,8 @@ from companion.games.fuego.strikes import Token
 
 COVERED = -1
 GONE = -2
+_HAND = 9
+"""Cards in the hand of a solo player at the deal."""
 
 
 class Torch(NamedTuple):
@@ -104,6 +106,23 @@ def after_unseen(torch: DarkTorch, layout: Layout, *, gained: int, hand: range) 
         if SLOTS - now.bit_count() in hand and flames_on(layout, now) == left
     )
     return DarkTorch(left, ways, torch.known) if ways else None
+
+
+def cards_after(tricks: int) -> range:
+    """How many cards may be left in a Torch after so many tricks; at most nine lie in the hand."""
+    left = SLOTS + _HAND - 2 * tricks
+    return range(max(0, left - _HAND), left + 1)
+
+
+def ways_after(layout: Layout, tricks: int, flames: int) -> frozenset[int]:
+    """Every set of places that may be gone after so many tricks, with so many flames left."""
+    return frozenset(
+        gone
+        for gone in range(1 << SLOTS)
+        if SLOTS - gone.bit_count() in cards_after(tricks)
+        and flames_on(layout, gone) == flames
+        and all(is_bare(layout, place, gone) for place in range(SLOTS) if gone >> place & 1)
+    )
 
 
 def _played(gone: int, layout: Layout) -> Iterator[int]:

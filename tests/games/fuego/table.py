@@ -15,6 +15,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 TOKENS = ("+1/green", "+1/blue", "+2", "+1/purple")
 """Who holds what at the start where a test does not say."""
 OPEN_CARDS = {2: ("fourth1 +3", "fourth2 +1/fourth"), 3: ("fourth1 +3",)}
+DODGE = {"dodge_with_token": "true"}
 SOLOS = {2: (1, 2), 3: (3,), 4: ()}
 
 
@@ -111,5 +112,5 @@ def lay(
 
 def quick(players: int = 4, *, white: int = 1, **house: str) -> Table:
     """A round of results only, before its first trick."""
-    table = opened(players, **house).play("depth quick", f"white {white}")
+    table = opened(players, box=None, **house).play("depth quick", f"white {white}")
     return table.play("heat 1") if players == 3 else table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fuego.table import lay
+from tests.games.fuego.table import DODGE, lay
 
 HAND = "purple1 purple3 purple4 purple5 purple7"
 
@@ -41,7 +41,7 @@ def test_fu_15_even_the_only_card_of_the_lead_colour_is_not_turned_away() -> Non
     table = lay(tokens=("+2", "+1/blue", "+3", "+1/green"))
     table.play(f"hand 2 green2 blue3 wild1 {HAND}", "play green5")
     assert table.refusal("play green2 with +1/blue as blue").reading == "FU-15"
-    other = lay(tokens=("+2", "+1/blue", "+3", "+1/green"), dodge_with_token="true")
+    other = lay(tokens=("+2", "+1/blue", "+3", "+1/green"), **DODGE)
     other.play(f"hand 2 green2 blue3 wild1 {HAND}", "play green5")
     assert other.may("play green2 with +1/blue as blue")
     assert other.refusal("play blue3").section == "Following the Lead Color"
@@ -179,7 +179,7 @@ def test_fu_41_strict_the_torch_card_is_not_turned_away_without_the_colour_in_ha
         tokens=("+2", "+1/green"),
         torches=("fourth1 +3", "blue2 +1/fourth"),
         torch_must_strict="true",
-        dodge_with_token="true",
+        **DODGE,
     ).play("hand 2 wild1 blue7 green1 green2 purple1 purple2 fourth3 fourth4 fourth5", "play blue4")
     assert holds.may(turned, "play blue7 with +1/green as green")
 

@@ -1,0 +1,137 @@
+"""The table says what is really there: taken over, or refused with what does not add up."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.fuego.findings import Notice
+from tests.games.fuego.table import lay, opened, quick
+
+WHY = "because we counted"
+
+
+def test_flames_stay_twelve() -> None:
+    table = lay().play(f"correct flames:1=2 flames:3=4 {WHY}")
+    assert table.flames == (2, 3, 4, 3)
+    assert table.found(Notice.CORRECTED)
+    assert table.refusal(f"correct flames:1=1 {WHY}").text == (
+        "There are twelve flames, with those still on a Torch."
+    )
+
+
+def test_flames_on_a_torch_are_part_of_the_twelve() -> None:
+    table = quick(2)
+    assert table.refusal(f"correct torch:1=1 flames:1=5 {WHY}").reading == "FU-4"
+    table.play("trick nobody")
+    assert table.refusal(f"correct torch:1=1 {WHY}").text.startswith("There are twelve flames")
+    table.play(f"correct torch:1=1 flames:1=5 {WHY}")
+    assert table.see("torches.1.flames") == 1
+    assert table.play("trick 1 flames 0 torch 1=1").flames == (6, 3)
+    assert quick(2).refusal(f"correct torch:1=7 flames:2=0 flames:1=2 {WHY}").reading == "FU-4"
+    assert lay(2).refusal(f"correct torch:1=1 flames:1=5 {WHY}").section.startswith("The Torch")
+    assert quick(3).refusal(f"correct torch:1=1 flames:1=5 {WHY}").section.startswith("The Torch")
+
+
+def test_a_torch_with_these_flames_is_possible_only_as_its_picture_is() -> None:
+    table = quick(2).play("trick nobody torch 1=2")
+    table.play(f"correct torch:1=1 flames:1=5 {WHY}")
+    assert table.refusal(f"correct torch:1=0 flames:1=6 {WHY}").reading == "FU-4"
+    table.play(f"correct torch:1=3 flames:1=3 {WHY}")
+    assert table.may("trick nobody torch 1=2", "trick nobody")
+
+
+def test_a_player_without_flames_ends_the_round() -> None:
+    table = lay().play(f"correct flames:1=0 flames:3=6 white=3 {WHY}")
+    assert table.rounds == (0, 1)
+    assert table.readings(Notice.KNOCKED_OUT) == ["FU-35"]
+
+
+def test_white_lies_with_a_player_who_has_flames() -> None:
+    assert lay().refusal(f"correct flames:1=0 flames:3=6 {WHY}").reading == "FU-34"
+    assert lay().play(f"correct white=3 {WHY}").see("white") == "3"
+
+
+def test_two_sides_are_not_out_at_once() -> None:
+    said = f"correct flames:1=0 flames:2=0 flames:3=9 white=3 {WHY}"
+    assert lay().refusal(said).reading == "FU-38"
+
+
+def test_nine_flames_under_char_end_the_round() -> None:
+    table = lay(caliente="char").play(f"correct flames:1=6 flames:2=1 flames:4=2 {WHY}")
+    assert table.rounds == (0, 1)
+
+
+def test_white_named_by_the_table_closes_the_question() -> None:
+    table = lay().play("play green1", "play green2", "play green4", "play green5")
+    table.play(f"correct white=1 {WHY}")
+    assert "take" not in table.choices
+    assert table.see("white") == "1"
+
+
+def test_tokens_are_those_of_the_box() -> None:
+    table = lay().play(f"correct strike:1=+3 strike:2=none spent=+1/blue {WHY}")
+    assert (table.see("players.1.strike"), table.see("players.2.strike")) == ("+3", None)
+    assert table.see("spent") == ["+1/blue"]
+    assert table.refusal(f"correct strike:1=+2 {WHY}").reading == "FU-3"
+    assert opened(box={}).play(f"correct strike:1=+2 strike:2=+2 {WHY}").see("pile") == 10
+    many = ",".join(["+2"] * 13)
+    assert opened(box={}).refusal(f"correct spent={many} {WHY}").reading == "FU-3"
+    assert table.play(f"correct spent=none {WHY}").see("spent") == []
+
+
+def test_who_leads_is_changed_between_tricks() -> None:
+    table = lay().play(f"correct lead=3 {WHY}")
+    assert (table.see("lead"), table.see("to_act")) == ("3", "3")
+    table.play("play green5")
+    assert table.refusal(f"correct lead=1 {WHY}").section == "Starting the Next Trick"
+    assert opened().refusal(f"correct lead=1 {WHY}").section == "Starting the Next Trick"
+
+
+def test_the_lead_changes_beside_an_open_question_of_white() -> None:
+    table = lay().play("play green1", "play green2", "play green4", "play green5")
+    table.play(f"correct lead=2 {WHY}")
+    assert table.see("to_act") == "2"
+    assert table.may("take with white")
+
+
+def test_heat_changes_the_order_of_the_team() -> None:
+    table = lay(3, white=3).play(f"correct heat=2 {WHY}", "play green5")
+    assert (table.see("heat"), table.see("to_act")) == ("2", "2")
+    assert table.refusal(f"correct heat=1 {WHY}").section == "Starting the Next Trick"
+    assert table.refusal(f"correct heat=3 {WHY}").reading == "FU-49"
+    assert lay().refusal(f"correct heat=1 {WHY}").reading == "FU-49"
+    setting_up = opened(3).play("strike 1 +2", f"correct heat=2 {WHY}")
+    assert setting_up.see("heat") == "2"
+
+
+def test_rounds_won_can_be_put_right_and_may_end_the_game() -> None:
+    table = lay().play(f"correct rounds:1=1 {WHY}")
+    assert table.rounds == (1, 0)
+    assert table.see("trick") == 1
+    table.play(f"correct rounds:3=2 {WHY}")
+    assert table.found(Notice.GAME_WON)
+    assert table.see("to_act") is None
+    for words in ("rounds:1=3", "rounds:1=2 rounds:2=2", "rounds:1=1 rounds:3=0"):
+        assert lay().refusal(f"correct {words} {WHY}").section == "Winning the Game"
+
+
+def test_a_game_that_was_not_over_goes_on_with_the_next_round() -> None:
+    table = quick().play("trick 1 flames 3", "white 1", "trick 1 flames 3")
+    assert table.refusal(f"correct flames:1=5 flames:2=1 {WHY}").section == "Winning the Game"
+    assert table.play(f"correct rounds:1=2 {WHY}").found(Notice.GAME_WON) == ()
+    table.play(f"correct rounds:1=1 {WHY}")
+    assert (table.see("step"), table.see("round"), table.rounds) == ("white", 3, (1, 0))
+    assert table.play("white 4").see("lead") == "4"
+
+
+def test_a_correction_names_something_at_the_table() -> None:
+    assert lay().refusal("correct because nothing").section == "Game Setup"
+    assert lay().refusal(f"correct flames:5=1 {WHY}").text == "Nobody sits at that seat."
+    assert lay().refusal(f"correct lead=5 {WHY}").text == "Nobody sits at that seat."
+
+
+@pytest.mark.parametrize("words", ["white=2", "strike:1=+3", "flames:1=4 flames:3=2"])
+def test_a_trick_under_way_goes_on(words: str) -> None:
+    table = lay().play("play green5", f"correct {words} {WHY}")
+    assert table.see("line.0.card") == "green5"
+    assert table.see("to_act") == "2"
