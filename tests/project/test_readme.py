@@ -17,15 +17,23 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
 
 
-def test_the_transcript_is_allowed_line_by_line(tmp_path: Path) -> None:
-    [transcript] = blocks("text")
+@pytest.mark.parametrize(
+    ("place", "name", "seats", "stands"),
+    [
+        (0, "feuer_flamme", 3, '"Ben": {"chips": 3'),
+        (1, "fuego", 4, '"Dan": {"flames": 4'),
+    ],
+)
+def test_the_transcripts_are_allowed_line_by_line(
+    tmp_path: Path, place: int, name: str, seats: int, stands: str
+) -> None:
     file = tmp_path / "evening.txt"
-    file.write_text(transcript, "utf-8")
+    file.write_text(blocks("text")[place], "utf-8")
     said: list[str] = []
-    game = game_named("feuer_flamme", {})
-    refereed = rule_on_file(game, file, ("Anna", "Ben", "Caro"), as_json=True, say=said.append)
+    names = ("Anna", "Ben", "Caro", "Dan")[:seats]
+    refereed = rule_on_file(game_named(name, {}), file, names, as_json=True, say=said.append)
     assert refereed.exit_code == 0
-    assert '"Ben": {"chips": 3' in said[-1]
+    assert stands in said[-1]
 
 
 @pytest.mark.parametrize("shown", re.findall(r"^\| `companion ([^`]*)`", README, re.MULTILINE))
