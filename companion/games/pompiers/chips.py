@@ -32,8 +32,9 @@ def _check(mission: Mission, players: tuple[Player, ...], rooms: Rooms, house: H
         return players, (Finding(Notice.MISSION_UNMET, clauses.NOBODY_MET, detail=str(mission)),)
     because = clauses.OF_MISSION[mission]
     if len(met) > 1 and mission is not Mission.NO_TRICK:
-        met = _first_of(mission, players, met, house)
-        because = clauses.MOST_UNACHIEVED
+        rivals = _rivals(mission, players, met, house)
+        met = _first_of(players, rivals)
+        because = clauses.MOST_UNACHIEVED if len(rivals) > 1 else clauses.OWNERS_ASIDE
     if len(met) == 0:
         return players, (Finding(Notice.MISSION_UNMET, clauses.ALL_OWNERS, detail=str(mission)),)
     if len(met) > 1 and mission is not Mission.NO_TRICK:
@@ -46,10 +47,15 @@ def _check(mission: Mission, players: tuple[Player, ...], rooms: Rooms, house: H
     return players, findings
 
 
-def _first_of(mission: Mission, players: tuple[Player, ...], met: Met, house: House) -> Met:
-    """Of several who met it, those with most unachieved chips (PO-14, PO-17)."""
-    if house.tie_ignores_owners:
-        met = tuple(seat for seat in met if mission not in players[seat].missions)
+def _rivals(mission: Mission, players: tuple[Player, ...], met: Met, house: House) -> Met:
+    """Of several who met it, those who are compared (PO-17)."""
+    if not house.tie_ignores_owners:
+        return met
+    return tuple(seat for seat in met if mission not in players[seat].missions)
+
+
+def _first_of(players: tuple[Player, ...], met: Met) -> Met:
+    """Those with most unachieved chips (PO-14)."""
     fewest = min((len(players[seat].missions) for seat in met), default=0)
     return tuple(seat for seat in met if len(players[seat].missions) == fewest)
 

@@ -158,6 +158,9 @@ OWNER_LEADS = Clause(
     "Who has most unachieved chips would turn this one and has it, so nothing changes.",
     "PO-17",
 )
+OWNERS_ASIDE = Clause(
+    _BASIC, "At this table those who have the chip already stand aside when several meet.", "PO-17"
+)
 ALL_OWNERS = Clause(_BASIC, "Everybody who met it has the chip already.", "PO-17")
 MOST_UNACHIEVED = Clause(
     _BASIC, "Of several players the one with most unachieved chips turns the chip.", "PO-13"

@@ -39,6 +39,8 @@ def test_po_17_an_owner_with_most_unachieved_chips_blocks_the_tie(switch: str, o
     assert table.missions("B") == of_b
     assert table.missions("A") == "4/9"
     assert (table.readings(Notice.MISSION_KEPT) == ["PO-17"]) is (switch == "false")
+    turned = [found for found in table.found(Notice.MISSION) if found.detail.startswith("4/9")]
+    assert [found.clause.reading for found in turned] == ["PO-17"] * (switch == "true")
 
 
 @pytest.mark.parametrize(
