@@ -191,8 +191,7 @@ def _doubting(hand: Hand, proof: Sequence[Claim]) -> Hand:
             for other in (hand.claims[:at] if claim.holds else hand.claims[at + 1 :])
         )
     )
-    denials = tuple(claim for claim in doubted if not claim.holds)
-    return replace(hand, claims=_without(hand.claims, doubted), doubted=hand.doubted + denials)
+    return replace(hand, claims=_without(hand.claims, doubted), doubted=hand.doubted + doubted)
 
 
 def _without(claims: Sequence[Claim], gone: Collection[Claim]) -> tuple[Claim, ...]:

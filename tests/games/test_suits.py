@@ -266,13 +266,51 @@ def test_a_hand_of_unknown_size_is_not_counted_but_its_cards_still_deny() -> Non
 
 def test_a_concealed_hand_gives_its_cards_back_to_the_unseen() -> None:
     deal = Deal((2, 2), green=2, blue=4)
+    deal.uncover("blue4", 1)
     deal.reveal(ANNA, 1, "green1", "green2")
     deal.suits = deal.suits.conceal(ANNA, {"green1": "green", "green2": "green"})
+    assert dict(deal.suits.unseen) == {"green": 2, "blue": 3}
     deal.play(BEN, 2, "blue1", denies="blue")
     assert deal.said() == ()
     deal.play(ANNA, 3, "green1")
-    assert deal.said() == ()
     assert not deal.suits.blurred
+    deal.play(ANNA, 4, "blue4")
+    assert deal.suits.blurred == {1, 4}
+
+
+def test_a_concealed_hand_is_not_counted() -> None:
+    deal = Deal((2, 2), green=1, blue=4)
+    deal.reveal(ANNA, 1, "green1", "blue2")
+    deal.suits = deal.suits.conceal(ANNA, {"green1": "green", "blue2": "blue"})
+    deal.suits, said = deal.suits.say(void(ANNA, 2, "red1", "blue"))
+    assert said == ()
+    deal.play(BEN, 2, "green1")
+    assert deal.said() == ()
+
+
+def test_what_a_hand_of_unknown_size_held_may_be_gone_but_what_it_holds_counts() -> None:
+    deal = Deal((4, 4), green=1, blue=9)
+    deal.play(ANNA, 1, "blue1", has="green")
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: 1, BEN: 1}).unseen_trick(3, {ANNA: None})
+    deal.play(BEN, 4, "green1")
+    assert deal.said() == ()
+    deal.play(ANNA, 4, "blue2", has="green")
+    assert deal.said() == (Breach((ANNA,), (holds(ANNA, 4, "blue2", "green"),)),)
+
+
+def test_nothing_is_counted_of_what_left_a_hand_of_unknown_size() -> None:
+    deal = Deal((4, 4), green=4, blue=9, red=5)
+    deal.play(ANNA, 1, "blue1", denies="red")
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: 1, BEN: 1}).unseen_trick(3, {ANNA: None})
+    assert deal.suits.hands[ANNA].gone == ()
+    assert deal.suits.hands[BEN].gone != ()
+
+
+def test_a_card_that_lay_open_before_the_first_trick_is_of_trick_0() -> None:
+    deal = Deal((4, 4), green=1, blue=9)
+    deal.suits, _ = deal.suits.uncover("blue1", "blue")
+    deal.play(ANNA, 3, "blue1")
+    assert deal.suits.blurred == {0, 3}
 
 
 def test_more_cards_in_the_hands_than_unseen_is_the_logs_fault_and_nobodys_breach() -> None:
