@@ -197,17 +197,6 @@ class Table:
         """The twelve, by kind."""
         return Counter({token: self.box["tokens"].get(token, 0) for token in TOKENS})
 
-    def lying_flames(self, seat: int) -> int:
-        """How many flames lie on a Torch that are not gained yet."""
-        if seat in self.torches:
-            return len(self.torches[seat]["flames"])
-        layout = self.box["torch"]
-        if seat not in self.guesses:
-            return len(layout["flames"])
-        gone, _ = next(iter(self.guesses[seat]))
-        bare_ones = bare(layout, gone) | gone
-        return sum(slot not in bare_ones for slot in layout["flames"])
-
     def unseen(self) -> list[str]:
         """Cards of which nobody knows where they are."""
         known = self.seen.union(*self.hands.values())

@@ -29,10 +29,10 @@ SWITCHES = {
     "white_transfer": ("white_first", "white_last"),
     "torch_must_strict": ("false", "true"),
 }
-CALIENTE = ("none", "none", "char", "hearth", "deck", "free")
+CALIENTE = ("none", "char", "char", "hearth", "hearth", "deck", "free")
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Temper:
     """What kind of table it is."""
 
@@ -40,15 +40,18 @@ class Temper:
     """Share of the hands that are laid open."""
     is_quick: bool = False
     does_change: bool = False
+    strikes: float = 0.25
+    """How often a match is looked for."""
 
 
 TEMPERS = (
     Temper(1),
-    Temper(1),
+    Temper(1, strikes=0.7),
     Temper(0),
     Temper(0.5),
     Temper(0, is_quick=True),
     Temper(0.3, does_change=True),
+    Temper(0, does_change=True, strikes=0.7),
 )
 
 
@@ -99,7 +102,7 @@ class FuegoTables:
             return "depth quick"
         if temper.does_change and is_start and rng.random() < 0.3:
             return "depth full" if oracle.is_quick else "depth quick"
-        if temper.does_change and is_border and not oracle.is_quick and rng.random() < 0.03:
+        if temper.does_change and is_border and not oracle.is_quick and rng.random() < 0.08:
             return "depth quick"
         if temper.does_change and is_border and oracle.is_quick and rng.random() < 0.25:
             return "depth full"
@@ -169,14 +172,16 @@ def _liked(rng: Random, oracle: Tempered, legal: Sequence[str]) -> str:
     wish = rng.random()
     liked: list[str] = []
     if oracle.stage() == "trick" and not oracle.is_quick:
-        if wish < 0.25:
+        if oracle.temper is not None and rng.random() < oracle.temper.strikes:
             liked = [text for text in legal if _is_match(oracle, text)]
-        elif wish < 0.45:
+        elif wish < 0.25:
             liked = [text for text in legal if text.endswith("from torch")]
-        elif wish < 0.6:
+        elif wish < 0.45:
             liked = [text for text in legal if " with " in text]
-        elif wish < 0.65:
+        elif wish < 0.5:
             liked = [text for text in legal if text.startswith("take")]
+    elif oracle.is_quick and wish > 0.8:
+        liked = [text for text in legal if text.startswith("trick nobody torch")]
     elif oracle.is_quick and wish < 0.7:
         most = 4 if wish < 0.5 else 1
         kept = [text for text in legal if not text.startswith("trick")]

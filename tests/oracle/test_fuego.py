@@ -121,3 +121,19 @@ def test_the_last_card_of_a_secret_hand_is_all_of_it() -> None:
     words = [text.split()[1] for text in pair.compare()]
     assert {card[:-1] for card in words} == {"green"}
     assert "green8" in words
+
+
+def test_a_torch_burns_its_player_in_quick_score_too() -> None:
+    """FU-51: with nine flames the round is lost in mid-trick, and nobody wins that trick."""
+    pair = _pair(
+        2,
+        "depth quick; white 1; trick 1 flames 2 torch 2=2; trick 1 flames 2 torch 2=1",
+        {"caliente": "char"},
+        {"torch": TREE},
+    )
+    burning = [text for text in pair.compare() if text.endswith("torch 1=2")]
+    assert burning == ["trick nobody torch 1=2"]
+    pair.enter("trick nobody torch 1=2")
+    pair.compare()
+    rounds = [seat["rounds"] for seat in pair.oracle.scores()["players"].values()]
+    assert rounds == [0, 1]
