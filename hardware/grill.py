@@ -34,6 +34,17 @@ class Change:
         return self.moment_x / self.grams, self.moment_y / self.grams
 
 
+@dataclass(frozen=True, slots=True)
+class Stir:
+    """How it felt from one rest to the next."""
+
+    steepest_grams: float
+    """The most that was lost within a sixteenth of a second: a piece that drops leaves at once."""
+    held_seconds: float
+    """The longest while something pressed: above both rests, or, once the steepest loss had
+    passed, above the rest after."""
+
+
 class Onset(Enum):
     """How a loss began."""
 
@@ -60,6 +71,8 @@ class Gained:
 
     span: Span
     change: Change
+    stir: Stir | None = None
+    """None where the rows were too slow to feel it, as below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +82,7 @@ class Lost:
     span: Span
     change: Change
     onset: Onset
+    stir: Stir | None = None
 
 
 class Contact(Enum):
@@ -91,6 +105,7 @@ class Disturbed:
     peak_grams: float
     change: Change
     """About zero grams; a change of moments says that a piece was moved."""
+    stir: Stir | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,16 @@ from hardware.grill import Gained, GrillEvent, Lost, Tipped
 from hardware.scale.filters import Point
 from hardware.scale.grip import SLOWEST_GRIP_HZ, may_be_held, rows_to_judge
 from hardware.scale.level import FOLLOW_ROWS, Level, Tolerance, departure_row
-from hardware.scale.plateau import REST_CAP_GRAMS, Plateau, QuietWindow, moment_of, plateau_of
+from hardware.scale.plateau import (
+    REST_CAP_GRAMS,
+    Plateau,
+    QuietWindow,
+    change_between,
+    moment_of,
+    plateau_of,
+)
 from hardware.scale.samples import Layout
-from hardware.scale.verdict import LEAST_STEP_GRAMS, Course, judge, overturned
+from hardware.scale.verdict import LEAST_STEP_GRAMS, Course, judge, moved_gram_mm, overturned
 
 OF_GRAMS: Final = Tolerance(slack=0.5, alarm=1.0)
 """Half of a small piece's quarter is forgiven in each row."""
@@ -35,6 +42,7 @@ CAP_ROWS: Final = 24
 """For so long the next rest must be as calm as the one before; then any calm will do."""
 HELD_GRAMS: Final = 0.4
 HELD_SECONDS: Final = 2.0
+HELD_MOMENT_SIGMAS: Final = 6.0
 SLOWEST_HELD_HZ: Final = 25.0
 TRACE_SECONDS: Final = 30.0
 """A disturbance without any rest longer than this cannot be told as one step."""
@@ -211,8 +219,11 @@ class Moving:
         """Whether tongs may still hold on: no step was made, and yet the level is not as before."""
         if self._layout.rate_hz < SLOWEST_HELD_HZ or isinstance(event, Gained | Lost | Tipped):
             return False
-        shift = abs(after.total - self._course.before.total)
-        return HELD_GRAMS < shift < LEAST_STEP_GRAMS
+        change = change_between(self._course.before, after, layout=self._layout)
+        shift = abs(change.grams)
+        # What tongs press on they press at one place; a greater moment is a piece that has moved.
+        reach = shift * self._layout.reach_mm + HELD_MOMENT_SIGMAS * change.sigma_moment
+        return HELD_GRAMS < shift < LEAST_STEP_GRAMS and moved_gram_mm(change) <= reach
 
 
 Phase = Seeking | Resting | Moving

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from hardware.grill import Stir
 from hardware.scale.filters import Point
 
 EARLY: Final = 0.2
@@ -26,6 +27,8 @@ STEADY_SHARE: Final = 0.12
 SLOWEST_EDGE_HZ: Final = 25.0
 """Below this rate a lift and a fall look the same."""
 LEAST_EDGE_GRAMS: Final = 1.0
+HELD_GRAMS: Final = 1.0
+HELD_SIGMAS: Final = 3.0
 LEAST_JUMP_GRAMS: Final = 3.0
 RISE_SECONDS: Final = 1.0
 RISE_SHARE: Final = 0.25
@@ -142,6 +145,37 @@ def _is_sharp(
     # Noise makes the passage of a light piece look shorter than it was: take it for longer.
     doubt = 1.0 + PASSAGE_SIGMAS * sigma_grams / abs(delta)
     return seconds * doubt <= EDGE_PASSAGE_SECONDS
+
+
+def stir_of(
+    totals: Sequence[float],
+    *,
+    rests_grams: tuple[float, float],
+    rate_hz: float,
+    sigma_grams: float,
+) -> Stir | None:
+    """How it felt between two rests; None where the rows are too few or too slow to tell."""
+    width = max(2, math.ceil(EDGE_SECONDS * rate_hz))
+    if rate_hz < SLOWEST_EDGE_HZ or len(totals) <= width:
+        return None
+    losses = [old - new for old, new in zip(totals, totals[width:], strict=False)]
+    steepest = max(losses)
+    lost_at = losses.index(steepest) + width
+    slack = HELD_GRAMS + HELD_SIGMAS * sigma_grams
+    before, after = rests_grams
+    held = max(
+        _longest_above(totals, max(before, after) + slack),
+        _longest_above(totals[lost_at:], after + slack),
+    )
+    return Stir(max(0.0, steepest), held / rate_hz)
+
+
+def _longest_above(totals: Sequence[float], level: float) -> int:
+    longest = run = 0
+    for total in totals:
+        run = run + 1 if total > level else 0
+        longest = max(longest, run)
+    return longest
 
 
 def jump_onto(

@@ -5,7 +5,7 @@ Threshold of weight, speed limit, fall or lift, tip, drop-out; touches are named
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hardware.grill import (
@@ -19,6 +19,7 @@ from hardware.grill import (
     Lost,
     Onset,
     Span,
+    Stir,
     Tipped,
 )
 from hardware.scale.contacts import contact_of, swing_of
@@ -32,7 +33,7 @@ from hardware.scale.plateau import (
     plateau_of,
 )
 from hardware.scale.samples import Layout
-from hardware.scale.trace import jump_onto, passage_seconds, sudden_losses
+from hardware.scale.trace import jump_onto, passage_seconds, stir_of, sudden_losses
 
 LEAST_STEP_GRAMS: Final = 1.4
 STEP_SIGMAS: Final = 5.0
@@ -71,8 +72,10 @@ def judge(
     """Name what lies between two rests; None for a stir too small to speak of."""
     change = change_between(course.before, after, layout=layout)
     span = Span(course.onset, after.start, after.end)
+    stir = _stir_of(course, after, layout)
     if abs(change.grams) < _least_step(noise_between(course.before, after), span):
-        return _without_step(course, change, span, layout)
+        without = _without_step(course, change, span, layout)
+        return replace(without, stir=stir) if isinstance(without, Disturbed) else without
     if _is_unseen(course, layout):
         return Fault(span, Cause.DROPOUT)
     onset = _onset_of(course, change, layout)
@@ -82,11 +85,21 @@ def judge(
             return Disturbed(span, Contact.PUSH, _peak(course), change)
         course, change = late, change_between(late.before, after, layout=layout)
         span = Span(late.onset, span.quiet, span.born)
+        stir = None
     if change.grams > 0:
-        return Gained(span, change)
+        return Gained(span, change, stir)
     if load_grams is not None and change.grams < -max(load_grams, 0.0) - FRAME_GRAMS:
         return Tipped(span, change)
-    return Lost(span, change, onset)
+    return Lost(span, change, onset, stir)
+
+
+def _stir_of(course: Course, after: Plateau, layout: Layout) -> Stir | None:
+    return stir_of(
+        [point.total for point in course.points if course.onset <= point.at <= after.start],
+        rests_grams=(course.before.total, after.total),
+        rate_hz=layout.rate_hz,
+        sigma_grams=course.sigma_grams,
+    )
 
 
 def _is_slow(course: Course, change: Change, layout: Layout) -> bool:
@@ -146,7 +159,7 @@ def _without_step(
         return None
     if swing.net_share < -HOLE_SHARE and _is_dropout(points, course.before):
         return Fault(span, Cause.DROPOUT)
-    moved = _moved_gram_mm(change)
+    moved = moved_gram_mm(change)
     was_moved = moved > max(MOVED_GRAM_MM, MOVED_SIGMAS * change.sigma_moment)
     if abs(swing.peak_grams) >= LEAST_TOUCH_GRAMS:
         return Disturbed(span, contact_of(swing, layout=layout), swing.peak_grams, change)
@@ -154,7 +167,8 @@ def _without_step(
     return Disturbed(span, Contact.PUSH, swing.peak_grams, change) if was_moved else None
 
 
-def _moved_gram_mm(change: Change) -> float:
+def moved_gram_mm(change: Change) -> float:
+    """How far the weight on the grill has moved; 0 where the cells give no places."""
     if change.moment_x is None or change.moment_y is None:
         return 0.0
     return float((change.moment_x**2 + change.moment_y**2) ** 0.5)

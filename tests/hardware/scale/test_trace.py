@@ -6,8 +6,9 @@ import math
 
 import pytest
 
+from hardware.grill import Stir
 from hardware.scale.filters import Point
-from hardware.scale.trace import jump_onto, passage_seconds, sudden_losses
+from hardware.scale.trace import jump_onto, passage_seconds, stir_of, sudden_losses
 from tests.hardware.signals import Signal, level, on_sum, pulse, ramp
 
 
@@ -75,3 +76,35 @@ def test_a_jump_at_the_end_of_a_slow_rise_is_found() -> None:
 def test_the_end_of_a_steady_pour_is_no_jump() -> None:
     points = _points(ramp(0.0, 2.0, 10.0), rate_hz=10.0)
     assert jump_onto(points, settled_at=2.1, settled_grams=10.0, side_rows=4) is None
+
+
+def _stir(*signals: Signal, rests_grams: tuple[float, float], rate_hz: float = 80.0) -> Stir | None:
+    totals = [point.total for point in _points(*signals, rate_hz=rate_hz, noise=0.1)]
+    return stir_of(totals, rests_grams=rests_grams, rate_hz=rate_hz, sigma_grams=0.1)
+
+
+@pytest.mark.parametrize("grams", [5.0, 28.0])
+def test_a_fall_is_felt_whole_at_once_and_nothing_holds(grams: float) -> None:
+    stir = _stir(level(30.0), ramp(1.0, 0.04, -grams), rests_grams=(30.0, 30.0 - grams))
+    assert stir is not None
+    assert stir.steepest_grams == pytest.approx(grams, abs=0.6)
+    assert stir.held_seconds < 0.05
+
+
+def test_a_lift_is_felt_bit_by_bit() -> None:
+    stir = _stir(level(30.0), ramp(1.0, 0.3, -20.0), rests_grams=(30.0, 10.0))
+    assert stir is not None
+    assert stir.steepest_grams < 6.0
+
+
+@pytest.mark.parametrize("falls_at", [0.8, 1.9])
+def test_tongs_that_press_are_felt_before_and_after_a_fall(falls_at: float) -> None:
+    press = (ramp(1.0, 0.1, 6.0), ramp(1.6, 0.1, -6.0))
+    stir = _stir(level(30.0), ramp(falls_at, 0.04, -20.0), *press, rests_grams=(30.0, 10.0))
+    assert stir is not None
+    assert stir.steepest_grams == pytest.approx(20.0, abs=0.6)
+    assert stir.held_seconds == pytest.approx(0.67, abs=0.06)
+
+
+def test_slow_rows_feel_nothing() -> None:
+    assert _stir(ramp(1.0, 0.04, -9.0), rests_grams=(9.0, 0.0), rate_hz=10.0) is None

@@ -209,3 +209,31 @@ def test_what_was_pressed_before_it_fell_is_no_proven_fall() -> None:
     said = _on_sum(level(40.0), pulse(2.0, 0.3, 12.0), ramp(2.35, 0.03, -9.0))
     (lost,) = [one for one in said if isinstance(one, Lost)]
     assert lost.onset is Onset.RAMP
+
+
+def test_a_lift_soon_after_a_piece_took_the_place_of_another_is_weighed_alone() -> None:
+    readings = on_four(
+        (level(40.0), 0.0, 0.0),
+        (level(20.0), -30.0, 0.0),
+        (ramp(2.0, 0.2, -20.0), -30.0, 0.0),
+        (ramp(2.0, 0.2, 20.8), 30.0, 0.0),
+        (ramp(3.4, 0.2, -20.8), 30.0, 0.0),
+        seconds=6.0,
+    )
+    swap, lift = events(readings, layout=FOUR_80)
+    assert isinstance(swap, Disturbed)
+    assert isinstance(lift, Lost)
+    assert lift.change.grams == pytest.approx(-20.8, abs=0.2)
+    assert lift.change.place_mm == pytest.approx((30.0, 0.0), abs=1.0)
+
+
+def test_tongs_that_hold_on_lightly_are_not_weighed_with_what_they_lift() -> None:
+    readings = on_four(
+        (level(40.0), 0.0, 0.0),
+        (ramp(2.0, 0.1, 0.9), 30.0, 0.0),
+        (ramp(3.4, 0.2, -20.9), 30.0, 0.0),
+        seconds=6.0,
+    )
+    *_, lift = events(readings, layout=FOUR_80)
+    assert isinstance(lift, Lost)
+    assert lift.change.grams == pytest.approx(-20.0, abs=0.2)
