@@ -18,9 +18,9 @@ from companion.games.feuer_flamme.actions import (
     Reveal,
     Take,
 )
-from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
-from companion.referee.falls import judge_fall, unknown_loss
+from companion.referee.contacts import shifted
+from companion.referee.falls import felt, judge_fall, taken_up, unknown_loss
 from companion.referee.hypotheses import Fit, Gain, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import Lying
@@ -28,6 +28,7 @@ from companion.referee.placements import (
     amounts_to,
     gains,
     judge_placement,
+    placing,
     rested,
     unknown_piece,
 )
@@ -43,7 +44,7 @@ FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
 """How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
 FELL_MORE = (0.0, 0.6, 0.27, 0.13)
 """The same where more fell than was placed."""
-PLACED_IN_DROP = 0.03
+PLACED_IN_DROP = 0.05
 PLACED_IN_RAMP = 0.08
 """How often a loss is a placement with heavier pieces falling in its window."""
 TOGETHER_SECONDS = 1.0
@@ -75,16 +76,17 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     shifts = scene.ledger.shifts
     if isinstance(event, Gained):
         beside = losses(lying, FELL_BESIDE, shifts)
-        yield from explain(event.change, gains(scene), beside, lying)
+        yield from explain(event.change, gains(scene), beside, lying, felt(event))
         return
     is_drop = event.onset is Onset.DROP
     if lying:
         gone = losses(lying, FELL if is_drop else TAKEN, shifts)
-        yield from explain(event.change, (None,), gone, lying)
+        yield from explain(event.change, (None,), gone, lying, felt(event))
     if isinstance(scene.state.phase, Attempt | AwaitCard):
         share = math.log(PLACED_IN_DROP if is_drop else PLACED_IN_RAMP)
         coming = (_rarer(gain, share) for gain in gains(scene))
-        yield from explain(event.change, coming, losses(lying, FELL_MORE, shifts), lying)
+        more = losses(lying, FELL_MORE, shifts)
+        yield from explain(event.change, coming, more, lying, felt(event))
 
 
 def _rarer(gain: Gain, log_share: float) -> Gain:
@@ -100,26 +102,49 @@ def _may_have_left(scene: Scene) -> tuple[Lying, ...]:
 
 
 def as_told(case: Case, actions: Iterable[Action]) -> Ledger | None:
-    """The ledger after a case, had it been read as the table says; None where nothing fits that."""
-    event, told = case.event, tuple(actions)
-    if isinstance(event, Disturbed):
-        event = Gained(event.span, event.change)
-    if not isinstance(event, Gained | Lost) or not all(
+    """The ledger after a case, had it been read as the table says; None where nothing fits that.
+
+    No action at all says that nothing fell and nothing was placed.
+    """
+    scene, event, told = case.scene, case.event, tuple(actions)
+    if not isinstance(event, Gained | Lost | Disturbed) or not all(
         isinstance(each, Reveal | Take | PassTongs | Fall | Placed | Misplaced) for each in told
     ):
         return None
-    fell = Bag.of(kind for each in told if isinstance(each, Fall) for kind in each.pieces)
-    came = next((each.kind for each in told if isinstance(each, Placed | Misplaced)), None)
-    fits = _fits(case.scene, event, _may_have_left(case.scene))
-    fitting = [fit for fit in fits if fit.kinds == fell and _came(fit) is came]
-    if not fitting:
-        return None
-    best = max(fitting, key=lambda fit: fit.log)
-    return rested(case.scene, event.change, best, is_ruled=True)
+    said = _essence(told)
+    change = _stepped(event)
+    fits = sorted(_fits(scene, change, _may_have_left(scene)), key=lambda fit: -fit.log)
+    best = next((fit for fit in fits if said in _readings(scene, fit)), None)
+    if best is None or best.log == -math.inf:
+        return shifted(scene, event) if not said and isinstance(event, Disturbed) else None
+    if not said and best.gain is None:
+        return taken_up(scene, change, best) if isinstance(change, Lost) else None
+    is_ruled = any(isinstance(each, Placed | Misplaced) for each in said)
+    return rested(scene, event.change, best, is_ruled=is_ruled)
 
 
-def _came(fit: Fit) -> Kind | None:
-    return None if fit.gain is None else fit.gain.piece.kind
+def _stepped(event: Gained | Lost | Disturbed) -> Gained | Lost:
+    if isinstance(event, Disturbed):
+        return Gained(event.span, event.change, event.stir)
+    return event
+
+
+def _essence(actions: Iterable[Action]) -> tuple[Action, ...]:
+    return tuple(each for each in actions if not isinstance(each, Reveal | Take | PassTongs))
+
+
+def _readings(scene: Scene, fit: Fit) -> Iterator[tuple[Action, ...]]:
+    """What the table may enter if this fit is what happened."""
+    fall = (Fall(fit.kinds),) if fit.fallen else ()
+    if fit.gain is None:
+        yield fall
+        if len(fit.fallen) == 1:
+            yield ()  # taken up
+    elif fit.gain.from_air is not None:
+        yield fall
+    else:
+        yield _essence(placing(scene, fit.gain.piece.kind, fit.kinds))
+        yield (*fall, Misplaced(fit.gain.piece.kind))
 
 
 def are_together(first: GrillEvent, second: GrillEvent) -> bool:

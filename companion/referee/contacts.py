@@ -25,7 +25,7 @@ BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
 
 def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     """Something hit or moved the grill; a hit or a strong push in a turn leaves a question."""
-    ledger = _shifted(scene, event)
+    ledger = shifted(scene, event)
     if event.contact is Contact.PUSH:
         is_tongs = ledger is not scene.ledger  # they moved a piece
         return Verdict(ledger, None if is_tongs else strong_push(scene, event))
@@ -45,7 +45,8 @@ def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     return Verdict(ledger, call, is_provisional=True)
 
 
-def _shifted(scene: Scene, event: Disturbed) -> Ledger:
+def shifted(scene: Scene, event: Disturbed) -> Ledger:
+    """The ledger after a push that may have moved a piece."""
     x, y = event.change.moment_x, event.change.moment_y
     if x is None or y is None:
         return scene.ledger

@@ -23,6 +23,7 @@ from companion.referee.odds import odds
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import offer, placing
 from companion.referee.scene import Scene, Toucher
+from companion.referee.stirs import Felt, log_dropped_against_taken
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
@@ -38,6 +39,9 @@ from companion.referee.verdict import (
 )
 from hardware.grill import Change, Gained, GrillEvent, Lost, Onset
 
+TAKEN_IN_RAMP = 0.98
+"""How often one piece that does not plainly drop is taken up."""
+ONE = (0.0, 1.0)
 BY_SOMEBODY_ELSE = 0.02
 AFTER_A_BUMP = 1.5
 NOTHING = 0.01
@@ -49,13 +53,34 @@ UNDER_GAR = 1.5
 def judge_fall(scene: Scene, event: Lost, found: Found) -> Verdict:
     """Pieces fell, or (one alone, slowly) were taken up."""
     best = next(iter(found.values())).best
-    if event.onset is Onset.RAMP and len(best.fallen) == 1:
+    if event.onset is Onset.RAMP and len(best.fallen) == 1 and not _has_dropped(event, best):
         return _taken_up(scene, event, best)
     return _dropped(scene, event, found)
 
 
+def felt(event: Gained | Lost) -> Felt | None:
+    """How the event felt; a ramp is nearly always the tongs."""
+    if event.stir is None:
+        return None
+    is_ramp = isinstance(event, Lost) and event.onset is Onset.RAMP
+    return Felt(event.stir, TAKEN_IN_RAMP if is_ramp else 0.0)
+
+
+def _has_dropped(event: Lost, fit: Fit) -> bool:
+    """It left as suddenly as only a drop does, though something pressed before."""
+    how = felt(event)
+    return how is not None and log_dropped_against_taken(how, losses(fit.fallen, ONE)) > 0.0
+
+
 def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
     """In the air: nothing is said until it comes back, or the turn ends without it."""
+    stray = {each.piece.piece_id for each in scene.ledger.strays}
+    is_clearing = all(each.piece.piece_id in stray for each in fit.fallen)
+    return Verdict(taken_up(scene, event, fit), is_clearing=is_clearing)
+
+
+def taken_up(scene: Scene, event: Lost, fit: Fit) -> Ledger:
+    """The ledger with what left in the tongs."""
     ledger = scene.ledger
     stray = {each.piece.piece_id for each in ledger.strays}
     for each in fit.fallen:
@@ -67,8 +92,7 @@ def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
             ledger = ledger.lifted(
                 InAir(there, event.span.onset, event.span.quiet, weighed_grams=weighed)
             )
-    is_clearing = all(each.piece.piece_id in stray for each in fit.fallen)
-    return Verdict(moved_apart(ledger, event, fit), is_clearing=is_clearing)
+    return moved_apart(ledger, event, fit)
 
 
 def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:

@@ -171,6 +171,12 @@ class Follower:
         else:
             self._notices.append(CallClosed(call_id))
 
+    def learn(self, call_id: int) -> None:
+        """A call was answered and nothing had to be entered for it."""
+        record = self._book[call_id]
+        if record is not None:
+            self._relearn(record)
+
     def _relearn(self, record: Record) -> None:
         """The table chose another reading than the first: so it was, unless more happened since."""
         opened = record.open_call

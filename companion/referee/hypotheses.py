@@ -18,6 +18,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.referee.ledger import Ledger
 from companion.referee.odds import Floats, log_density
 from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Piece, Shift
+from companion.referee.stirs import Felt, log_left, log_placed
 from hardware.grill import Change
 
 FLOOR_GRAMS = 0.08
@@ -27,6 +28,8 @@ FLOOR_MOMENT = 8.0
 UNKNOWN_PLACE_SIGMA_MM = 35.0
 ROLLED_MM = 15.0
 """A piece may roll before it drops, and the last rest still feels part of the way."""
+OVERHANG_MM = 2.0
+"""How far beyond the plate's edge the middle of a piece may lie."""
 UNNOTICED = 0.01
 """How often a piece lies elsewhere than the ledger believes."""
 KEPT = 200
@@ -76,6 +79,8 @@ class Losses:
     moment_y: Floats
     moment_variance: Floats
     log_prior: Floats
+    sizes: Floats
+    heaviest: Floats
     moved: tuple[tuple[Floats, float, float], ...] = ()
     """Per unattributed move: the chance that it was a piece of the subset, and its moments."""
 
@@ -108,6 +113,8 @@ def losses(
         moment_y=chosen @ (grams * places[:, 1]),
         moment_variance=chosen @ (grams * spread) ** 2,
         log_prior=np.array([_log_prior(len(each), len(lying), size_priors) for each in members]),
+        sizes=chosen.sum(axis=1),
+        heaviest=(chosen * grams).max(axis=1, initial=0.0),
         moved=tuple(
             (chosen @ _movers(lying, shift), shift.moment_x, shift.moment_y) for shift in shifts
         ),
@@ -126,12 +133,18 @@ def _log_prior(size: int, count: int, priors: tuple[float, ...]) -> float:
 
 
 def explain(
-    change: Change, gains: Iterable[Gain | None], gone: Losses, lying: tuple[Lying, ...]
+    change: Change,
+    gains: Iterable[Gain | None],
+    gone: Losses,
+    lying: tuple[Lying, ...],
+    felt: Felt | None = None,
 ) -> tuple[Fit, ...]:
     """Score every pair of something that came (or nothing) and a subset that went, best first."""
     fits: list[Fit] = []
     for gain in gains:
         logs, misfits = _scores(change, gain, gone)
+        if felt is not None:
+            logs = logs + (log_left(felt, gone) if gain is None else log_placed(felt.stir, gone))
         best = np.argsort(-logs)[:KEPT]
         fits += [
             Fit(
@@ -157,6 +170,12 @@ def _scores(change: Change, gain: Gain | None, gone: Losses) -> tuple[Floats, Fl
     if change.moment_x is not None and change.moment_y is not None:
         spread = np.sqrt(gone.moment_variance + change.sigma_moment**2 + FLOOR_MOMENT**2)
         logs = logs + _log_moments(change.moment_x, change.moment_y, spread, gain, gone)
+        if gain is None:
+            slack = np.hypot(
+                OVERHANG_MM * gone.grams, math.hypot(change.sigma_moment, FLOOR_MOMENT)
+            )
+            seen = np.full_like(spread, change.moment_x), np.full_like(spread, change.moment_y)
+            logs = logs + _log_on_plate(seen, slack, gone.grams)
     return logs, np.abs(residual) / sigma
 
 
@@ -208,11 +227,16 @@ def _log_place(
 
 def _log_anywhere(moments: tuple[Floats, Floats], spread: Floats, grams: Floats) -> Floats:
     """How well the moments fit a weight that lies somewhere, but on the plate."""
+    density: Floats = 2 * np.log(2 * PLATE_HALF_MM * grams)
+    return _log_on_plate(moments, spread, grams) - density
+
+
+def _log_on_plate(moments: tuple[Floats, Floats], spread: Floats, grams: Floats) -> Floats:
+    """Zero for moments that a weight on the plate can have; the less likely the further off."""
     total = np.zeros_like(spread)
     for moment in moments:
         outside = np.maximum(np.abs(moment) - PLATE_HALF_MM * grams, 0.0)
-        beyond = log_density(outside, spread) - log_density(np.zeros_like(spread), spread)
-        total = total + beyond - np.log(2 * PLATE_HALF_MM * grams)
+        total = total + log_density(outside, spread) - log_density(np.zeros_like(spread), spread)
     return total
 
 

@@ -22,8 +22,9 @@ from companion.referee.swaps import judge_swap
 from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
 
-SLOW_CHANGE_GRAMS = 1.2
-"""A disturbance that left this much was a change too slow for the step detector."""
+SLOW_CHANGE_GRAMS = 1.4
+"""A disturbance that left this much was a change too slow for the step detector; with less left
+tongs may hold on still, and what they do next is measured from the rest before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,8 @@ def named(event: GrillEvent) -> GrillEvent:
     if not isinstance(event, Disturbed) or abs(event.change.grams) <= SLOW_CHANGE_GRAMS:
         return event
     if event.change.grams > 0:
-        return Gained(event.span, event.change)
-    return Lost(event.span, event.change, Onset.RAMP)
+        return Gained(event.span, event.change, event.stir)
+    return Lost(event.span, event.change, Onset.RAMP, event.stir)
 
 
 def one_event(first: GrillEvent, second: GrillEvent) -> GrillEvent | None:

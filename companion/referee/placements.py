@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import (
     Action,
@@ -22,10 +23,10 @@ from companion.games.feuer_flamme.actions import (
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
 from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
-from companion.referee.hypotheses import Fit, Gain
+from companion.referee.hypotheses import FLOOR_GRAMS, Fit, Gain
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
-from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Place
+from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Piece, Place
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
     GONE,
@@ -56,6 +57,8 @@ BACK_SECONDS = 10.0
 SAME_GRAMS = 0.4
 MAY_BE_BACK = 0.5
 PLACE_SIGMA_MM = 1.0
+MISTAKEN_SIGMAS = 4.0
+"""So far off a weight may be and still be that of another piece of the kind."""
 
 
 def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict:
@@ -302,7 +305,7 @@ def rested(scene: Scene, change: Change, fit: Fit, *, is_ruled: bool) -> Ledger:
     if fit.gain is None:
         return ledger
     resting = Lying(
-        fit.gain.piece,
+        _weighed_anew(scene, change, fit, fit.gain.piece),
         _place(change, fit),
         max(_sigma(scene, change, fit), PLACE_SIGMA_MM),
     )
@@ -310,6 +313,28 @@ def rested(scene: Scene, change: Change, fit: Fit, *, is_ruled: bool) -> Ledger:
         return ledger.identified(resting)
     is_back = fit.gain.from_air is not None and fit.gain.from_air.is_on_the_books
     return ledger.put(resting, is_ruled=is_ruled or is_back)
+
+
+def _weighed_anew(scene: Scene, change: Change, fit: Fit, piece: Piece) -> Piece:
+    """The piece with the weight it showed as it came: which one of its kind it is may be wrong."""
+    if fit.misfit > WORST_MISFIT:
+        return piece
+    grams = change.grams + sum(each.piece.grams for each in fit.fallen)
+    variance = change.sigma_grams**2 + FLOOR_GRAMS**2
+    variance += sum(each.piece.sigma_grams**2 for each in fit.fallen)
+    like = [
+        each
+        for each in scene.ledger.beside(piece.kind)
+        if abs(each.grams - grams) < MISTAKEN_SIGMAS * (variance + each.sigma_grams**2) ** 0.5
+    ]
+    if len(like) > 1:
+        return replace(piece, grams=grams, sigma_grams=variance**0.5)
+    share = piece.sigma_grams**2 / (piece.sigma_grams**2 + variance)
+    return replace(
+        piece,
+        grams=piece.grams + share * (grams - piece.grams),
+        sigma_grams=piece.sigma_grams * (1.0 - share) ** 0.5,
+    )
 
 
 def _place(change: Change, fit: Fit) -> Place | None:

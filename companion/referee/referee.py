@@ -30,7 +30,7 @@ from companion.referee.opencalls import CallBook, OpenCall
 from companion.referee.orders import Amend, Enter, Order, Orders, TakeBack
 from companion.referee.ring import RingState
 from companion.referee.scene import Scene
-from companion.referee.tap import Answer, Stale, Tap
+from companion.referee.tap import Answer, Saving, Stale, Tap
 from companion.referee.vigil import Vigil
 from hardware.grill import (
     Cause,
@@ -148,7 +148,7 @@ class Referee:
 
     def answer(self, tap: Tap, call_id: int, option_index: int) -> Answer[Action]:
         """A likely call is answered, or a sure one corrected, by one of its options."""
-        return self._send(tap, self._answering.by_option(call_id, option_index))
+        return self._answer(tap, call_id, self._answering.by_option(call_id, option_index))
 
     def answer_number(self, tap: Tap, call_id: int, fell: int) -> Answer[Action]:
         """So many fell: enters it, or corrects what was entered; 0 strikes it."""
@@ -156,7 +156,15 @@ class Referee:
         record = self._book[call_id]
         if fell and record is not None and self._judge is not None:
             actions = self._judge.with_number(record.case, fell)
-        return self._send(tap, self._answering.by_number(call_id, fell, actions))
+        return self._answer(tap, call_id, self._answering.by_number(call_id, fell, actions))
+
+    def _answer(
+        self, tap: Tap, call_id: int, orders: tuple[Order, ...] | Answer[Action]
+    ) -> Answer[Action]:
+        answer = self._send(tap, orders)
+        if isinstance(orders, Saving) and answer is orders:
+            self._follower.learn(call_id)
+        return answer
 
     def dismiss(self, call_id: int) -> None:
         """Later: the question stays as a badge until it is answered or overtaken."""
