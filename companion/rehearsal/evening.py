@@ -230,7 +230,7 @@ class Evening:
     def _lift(self, view: View, piece: str) -> Script:
         """Taken up and set back after 1 to 10 s, here or elsewhere."""
         self._tell(view, Event.LIFTED)
-        view = yield Step(commands=(Lift(piece),), seconds=self._rng.uniform(1.5, 10.0))
+        view = yield Step(commands=(Lift(piece),), seconds=self._rng.uniform(1.0, 10.0))
         place = self._table.place() if self._chance(0.5) else (None, None)
         return (yield Step(commands=(SetBack(piece, *place),), seconds=3.5))
 

@@ -48,6 +48,7 @@ class Players:
         self._seen: dict[int, float] = {}
         self._handled: set[int] = set()
         self._settled: set[int] = set()
+        self._agreed_at = 0.0
         self.corrections = 0
         """Times somebody had to put something right."""
         self.missed: list[Happened] = []
@@ -121,7 +122,9 @@ class Players:
             return ()
         untold = [each for each in self._evening.happened[-8:] if each.actions]
         untold = [each for each in untold if id(each) not in self._settled]
-        if not untold or view.at < untold[-1].at + MISSED_SECONDS:
+        if not untold:
+            return self._count_grill(view)
+        if view.at < untold[-1].at + MISSED_SECONDS:
             return ()
         self._settled.update(id(each) for each in untold)
         if not self._differs(view.state):
@@ -129,6 +132,16 @@ class Players:
         self.missed.append(untold[-1])
         self.corrections += 1
         return self._put_right(view.state, untold[-1])
+
+    def _count_grill(self, view: View) -> tuple[Deed, ...]:
+        """Nothing is open, and yet other pieces lie there than the log says: in time it is seen."""
+        if not self._differs(view.state):
+            self._agreed_at = view.at
+        if view.at < self._agreed_at + MISSED_SECONDS:
+            return ()
+        self._agreed_at = view.at
+        self.corrections += 1
+        return (self._counted(view.state),)
 
     def _differs(self, state: State) -> bool:
         return state.grill != Bag.of(kind(piece) for piece in self._table.lying)
@@ -142,9 +155,12 @@ class Players:
         actions = (*card, *each.actions)
         if self._is_legal(state, actions):
             return tuple(Enter(action) for action in actions)
+        return (self._counted(state),)
+
+    def _counted(self, state: State) -> Deed:
         lying = Bag.of(kind(piece) for piece in self._table.lying)
         wrong = tuple((one, lying[one]) for one in Kind if lying[one] != state.grill[one])
-        return (Enter(Correct("we counted the grill", grill=wrong)),)
+        return Enter(Correct("we counted the grill", grill=wrong))
 
     def _is_legal(self, state: State, actions: tuple[Action, ...]) -> bool:
         for action in actions:
