@@ -8,6 +8,7 @@ import pytest
 from companion.box_file import BoxFileError, contents, own_file, packaged
 from companion.box_memory import NOTE, nested, remember
 from companion.games import CATALOGUE
+from companion.games.game import Allowed
 
 
 def test_the_first_value_copies_the_placeholder_with_its_remarks(tmp_path: Path) -> None:
@@ -59,3 +60,20 @@ def test_a_file_that_is_no_toml_stays_as_it_is(tmp_path: Path) -> None:
 
 def test_a_key_with_dots_is_a_part_of_a_file() -> None:
     assert nested("icons.cards.green4", 1) == {"icons": {"cards": {"green4": 1}}}
+
+
+def test_what_fuego_learns_is_a_part_of_its_box(tmp_path: Path) -> None:
+    game = CATALOGUE["fuego"]({}, box=packaged("fuego"))
+    state = game.opening(4)
+    for line in ("icons green4 0", "icons green6 3"):
+        ruling = game.rule_on(state, game.parse(line))
+        assert isinstance(ruling, Allowed), ruling
+        state = ruling.after
+    learned = game.describe(state, ("Ann", "Ben", "Cleo", "Dora"))["learned"]
+    assert isinstance(learned, dict)
+    told = remember("fuego", tmp_path, learned)
+    assert told == ("icons.cards.green4 = 0", "icons.cards.green6 = 3")
+    icons = contents("fuego", tmp_path)["icons"]
+    assert isinstance(icons, dict)
+    assert icons["cards"] == {"green4": 0, "green6": 3}
+    assert icons["by_value"] == [3, 3, 2, 2, 1, 1, 0, 0]

@@ -103,7 +103,9 @@ def describe(state: State, names: Sequence[str], terms: Terms) -> dict[str, obje
         "hearth": [str(token) for token in table.hearth],
         "caliente": course.caliente,
         "depth": "quick" if course.is_quick else "full",
-        "learned": {CARD_NAMES[card]: flames for card, flames in course.learned},
+        "learned": {
+            "icons": {"cards": {CARD_NAMES[card]: flames for card, flames in course.learned}}
+        },
         "revokes": state.revokes.portrait(names),
     }
 

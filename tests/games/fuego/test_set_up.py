@@ -184,12 +184,12 @@ def test_fu_1_unknown_icons_are_asked_when_they_matter() -> None:
     assert table.play("icons green3 2").see("step") == "icons"
     table.play("icons green6 2")
     assert table.flames == (3, 5, 1, 3)
-    assert table.see("learned") == {"green3": 2, "green6": 2}
+    assert table.see("learned") == {"icons": {"cards": {"green3": 2, "green6": 2}}}
 
 
 def test_fu_1_what_the_table_says_of_a_card_counts_from_then_on() -> None:
     table = lay().play("icons green6 3", "icons green6 0")
-    assert table.see("learned") == {"green6": 0}
+    assert table.see("learned") == {"icons": {"cards": {"green6": 0}}}
     table.play("play green4", "play green6", "play green1", "play green3")
     assert table.flames == (3, 3, 3, 3)
     assert table.refusal("icons wild2 1").reading == "FU-2"
