@@ -56,6 +56,8 @@ class Evening:
         self._rng = table.rng
         self._places: dict[str, Place] = {}
         self._card: Kind | None = None
+        self.is_holding = False
+        """A piece from the grill hangs in the tongs."""
 
     def script(self) -> Script:
         """The whole evening, until somebody has won."""
@@ -230,9 +232,12 @@ class Evening:
     def _lift(self, view: View, piece: str) -> Script:
         """Taken up and set back after 1 to 10 s, here or elsewhere."""
         self._tell(view, Event.LIFTED)
+        self.is_holding = True
         view = yield Step(commands=(Lift(piece),), seconds=self._rng.uniform(1.0, 10.0))
         place = self._table.place() if self._chance(0.5) else (None, None)
-        return (yield Step(commands=(SetBack(piece, *place),), seconds=3.5))
+        view = yield Step(commands=(SetBack(piece, *place),), seconds=3.5)
+        self.is_holding = False
+        return view
 
     def _tip(self, view: View) -> Script:
         self._table.lying.clear()

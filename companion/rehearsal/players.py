@@ -137,7 +137,7 @@ class Players:
         """Nothing is open, and yet other pieces lie there than the log says: in time it is seen."""
         if not self._differs(view.state):
             self._agreed_at = view.at
-        if view.at < self._agreed_at + MISSED_SECONDS:
+        if view.at < self._agreed_at + MISSED_SECONDS or self._evening.is_holding:
             return ()
         self._agreed_at = view.at
         self.corrections += 1
