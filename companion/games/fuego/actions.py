@@ -12,6 +12,8 @@ from companion.games.fuego.plays import Play
 from companion.games.fuego.strikes import Token
 from companion.games.seats import Seat, seat_mark
 
+MOST_ON_HEARTH = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Caliente:
@@ -87,6 +89,10 @@ class Hearth:
 
     tokens: tuple[Token, ...]
 
+    def __post_init__(self) -> None:
+        if len(self.tokens) > MOST_ON_HEARTH:
+            raise ValueError("at most three tokens lie on Hearth")
+
     def __str__(self) -> str:
         return " ".join(["hearth", *map(str, self.tokens or ("none",))])
 
@@ -119,13 +125,9 @@ class Take:
     """None where nothing was said: then the house rule decides (FU-34)."""
 
     def __str__(self) -> str:
-        match self.with_white:
-            case None:
-                return "take"
-            case True:
-                return "take with white"
-            case False:
-                return "take without white"
+        if self.with_white is None:
+            return "take"
+        return "take with white" if self.with_white else "take without white"
 
 
 @dataclass(frozen=True, slots=True)

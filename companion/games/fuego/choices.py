@@ -6,12 +6,13 @@ and words of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from typing import assert_never
 
 from companion.games.fuego.actions import (
+    MOST_ON_HEARTH,
     Action,
     Caliente,
     Discard,
@@ -30,7 +31,7 @@ from companion.games.fuego.playable import plays, unknown
 from companion.games.fuego.quick import tricks
 from companion.games.fuego.rounds import DECK_CARDS
 from companion.games.fuego.seating import SIDES, SOLOS
-from companion.games.fuego.setup import HEARTH_TOKENS, go_on
+from companion.games.fuego.setup import go_on
 from companion.games.fuego.state import (
     AwaitCaliente,
     AwaitHearth,
@@ -54,72 +55,65 @@ from companion.games.fuego.state import (
     TorchDiscard,
 )
 from companion.games.fuego.strikes import Token
-from companion.games.fuego.survey import MOST_ON_HEARTH, torch_answers
+from companion.games.fuego.survey import torch_answers
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import STRIKES, drawable
+from companion.games.seats import Seat
 
 _TAKES = (Take(True), Take(False), Take())
 
 
-def choices(state: State, terms: Terms) -> Sequence[Action]:
+def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - one case each
     """Cards in the order of the deck; nothing once somebody has won."""
-    phase = state.phase
-    if type(phase) is Fireline and not state.course.is_quick:
-        return plays(state, phase, terms)
-    if type(phase) is AwaitStrikes:
-        return _strikes(state, terms.box)
-    if type(phase) is MatchGain:
-        return _gains(state, phase.line, terms.box)
-    return list(_elsewhere(state, terms))
-
-
-def _elsewhere(state: State, terms: Terms) -> Iterator[Action]:  # noqa: PLR0912 - one case each
-    course, table = state.course, state.table
+    box = terms.box
     match state.phase:
         case Fireline() as line:
-            yield from tricks(state, line, terms.box)
-        case Over():
-            return
-        case AwaitCaliente():
-            yield from (Caliente(card) for card in DECK_CARDS if card not in course.drawn)
-        case RoundStart(seats=seats, is_due=is_due):
-            yield from map(White, seats)
-            if not is_due:
-                yield from choices(go_on(state, terms), terms)
+            is_quick = state.course.is_quick
+            return list(tricks(state, line, box)) if is_quick else plays(state, line, terms)
         case AwaitStrikes():
-            yield from _strikes(state, terms.box)
-        case AwaitHeat():
-            yield from map(Heat, SIDES[3][0])
-        case AwaitTorches():
-            yield from _torches(state, terms.box)
-        case AwaitHearth():
-            yield from _hearths(state, terms.box, range(HEARTH_TOKENS, HEARTH_TOKENS + 1))
-        case SetupDiscard(seat=seat, token=token):
-            yield from _discards(table.tokens[seat], token)
-        case TorchDiscard(line=line, token=token) | MatchDiscard(line=line, token=token):
-            yield from _discards(table.tokens[line.order[len(line.plays) - 1]], token)
+            return _strikes(state, box)
+        case MatchGain(line=line):
+            return _gains(state, _last_of(line), box)
+        case Paid(line=line):
+            return [*_TAKES, *choices(state.at(line), terms)]
+        case MatchDiscard(line=line, token=token) | TorchDiscard(line=line, token=token):
+            return _discards(state.table.tokens[_last_of(line)], token)
         case Baring(places=places):
             covered = cards_in(unknown(state, None))
-            yield from (_exposed(cards) for cards in permutations(covered, len(places)))
-        case MatchGain(line=line):
-            yield from _gains(state, line, terms.box)
+            return [_exposed(cards) for cards in permutations(covered, len(places))]
+        case RoundStart(seats=seats, is_due=is_due):
+            named = [White(seat) for seat in seats]
+            return named if is_due else [*named, *choices(go_on(state, terms), terms)]
+        case AwaitCaliente():
+            return [Caliente(card) for card in DECK_CARDS if card not in state.course.drawn]
+        case AwaitHeat():
+            return [Heat(seat) for seat in SIDES[3][0]]
+        case AwaitTorches():
+            return list(_torches(state, box))
+        case AwaitHearth():
+            return list(_hearths(state, box, [MOST_ON_HEARTH]))
+        case SetupDiscard(seat=seat, token=token):
+            return _discards(state.table.tokens[seat], token)
         case AwaitIcons(card=card):
-            yield from (Icons(card, flames) for flames in range(MOST_ICONS + 1))
-        case Paid(line=line):
-            yield from _TAKES
-            yield from choices(state.at(line), terms)
+            return [Icons(card, flames) for flames in range(MOST_ICONS + 1)]
         case LastPaid():
-            yield from _TAKES
+            return _TAKES
         case SurveyStrikes(asked=asked):
-            for seat in asked:
-                yield Strike(seat, None)
-                yield from (STRIKES[seat][token] for token in drawable(state, terms.box))
+            held = (None, *drawable(state, box))
+            return [Strike(seat, token) for seat in asked for token in held]
         case SurveyHearth():
-            yield from _hearths(state, terms.box, range(MOST_ON_HEARTH + 1))
+            return list(_hearths(state, box, range(MOST_ON_HEARTH + 1)))
         case SurveyTorch() as phase:
-            yield from torch_answers(state, phase, terms.box)
+            return list(torch_answers(state, phase, box))
+        case Over():
+            return ()
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def _last_of(line: Fireline) -> Seat:
+    """Whose card came last."""
+    return line.order[len(line.plays) - 1]
 
 
 def _strikes(state: State, box: Box) -> list[Strike]:
@@ -139,7 +133,7 @@ def _torches(state: State, box: Box) -> Iterator[Torch]:
                 yield from (Torch(seat, card, token) for token in left)
 
 
-def _hearths(state: State, box: Box, sizes: range) -> Iterator[Hearth]:
+def _hearths(state: State, box: Box, sizes: Iterable[int]) -> Iterator[Hearth]:
     """Tokens in the order of their kinds, each no more often than it may still be there."""
     left = drawable(state, box)
     for size in sizes:
@@ -158,10 +152,8 @@ def _most(state: State, box: Box, token: Token) -> int:
     return count
 
 
-def _discards(held: Token | None, token: Token) -> Iterator[Discard]:
-    if held is not None and held is not token:
-        yield Discard(held)
-    yield Discard(token)
+def _discards(held: Token | None, token: Token) -> list[Discard]:
+    return [Discard(each) for each in dict.fromkeys((held, token)) if each is not None]
 
 
 @cache
@@ -169,8 +161,7 @@ def _exposed(cards: tuple[Card, ...]) -> Expose:
     return Expose(cards)
 
 
-def _gains(state: State, line: Fireline, box: Box) -> list[Action]:
-    seat = line.order[len(line.plays) - 1]
+def _gains(state: State, seat: Seat, box: Box) -> list[Action]:
     row = STRIKES[seat]
     found: list[Action] = [row[token] for token in drawable(state, box)]
     if not state.course.knows_spent:

@@ -11,7 +11,7 @@ class Notice(Enum):
     WHITE_SET = "white_set"
     """The seat starts the round with the White Flame."""
     CARD_TWICE = "card_twice"
-    """A card came that was entered before (detail): was one of them another card?"""
+    """A card (detail) came that was entered before, in trick count: was one of them another?"""
     MATCH = "match"
     """The seat struck a match; detail is the two cards."""
     PILE_EMPTY = "pile_empty"

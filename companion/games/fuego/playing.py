@@ -200,30 +200,33 @@ def _go_on(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ru
 
 def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) -> Ruling:
     """The token that a match gave: drawn, or taken from Hearth (FU-52)."""
-    line, table = phase.line, state.table
+    line = phase.line
     seat = line.order[len(line.plays) - 1]
-    match action:
-        case Hearth(tokens=(token,)):
-            if token not in table.hearth:
-                return Refused(clauses.NOT_ON_HEARTH)
-            left = list(table.hearth)
-            left.remove(token)
-            taken = state.holding(table._replace(hearth=tuple(left)))
-            return _keep_one(taken, line, token, terms)
-        case Hearth():
-            return Refused(clauses.ONE_FROM_HEARTH)
-        case Strike(seat=drawer) if drawer != seat:
-            return Refused(clauses.DRAWN_BY_OTHER)
-        case Strike(token=None):
-            if state.course.knows_spent:
-                return Refused(clauses.SOMETHING_DRAWN)
-            empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat)
-            return _go_on(state, line, (empty,), terms)
-        case Strike(token=Token() as token) if is_drawable(state, token, terms.box):
-            return _keep_one(state, line, token, terms)
-        case Strike():
-            is_empty = pile_size(state) == 0
-            return Refused(clauses.HEARTH_ONLY if is_empty else clauses.NOT_IN_PILE)
+    if isinstance(action, Hearth):
+        return _take_from_hearth(state, line, action, terms)
+    if action.seat != seat:
+        return Refused(clauses.DRAWN_BY_OTHER)
+    if action.token is None:
+        if state.course.knows_spent:
+            return Refused(clauses.SOMETHING_DRAWN)
+        empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat)
+        return _go_on(state, line, (empty,), terms)
+    if is_drawable(state, action.token, terms.box):
+        return _keep_one(state, line, action.token, terms)
+    is_empty = pile_size(state) == 0
+    return Refused(clauses.HEARTH_ONLY if is_empty else clauses.NOT_IN_PILE)
+
+
+def _take_from_hearth(state: State, line: Fireline, action: Hearth, terms: Terms) -> Ruling:
+    if len(action.tokens) != 1:
+        return Refused(clauses.ONE_FROM_HEARTH)
+    (token,) = action.tokens
+    left = list(state.table.hearth)
+    if token not in left:
+        return Refused(clauses.NOT_ON_HEARTH)
+    left.remove(token)
+    taken = state.holding(state.table._replace(hearth=tuple(left)))
+    return _keep_one(taken, line, token, terms)
 
 
 def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Ruling:
@@ -259,18 +262,14 @@ def discard(
     kept = phase.token if action.token is held else held
     table = with_token(state.table, seat, kept)
     after = state.holding(table._replace(spent=(*table.spent, action.token)))
-    match phase:
-        case TorchDiscard(line=line):
-            return strike_match(after.at(line), line, (), terms)
-        case MatchDiscard(line=line):
-            return _go_on(after, line, (), terms)
-        case SetupDiscard():
-            return Allowed(go_on(after, terms))
+    if isinstance(phase, SetupDiscard):
+        return Allowed(go_on(after, terms))
+    if isinstance(phase, MatchDiscard):
+        return _go_on(after, phase.line, (), terms)
+    return strike_match(after.at(phase.line), phase.line, (), terms)
 
 
 def _holder(phase: TorchDiscard | MatchDiscard | SetupDiscard) -> Seat:
-    match phase:
-        case TorchDiscard(line=line) | MatchDiscard(line=line):
-            return line.order[len(line.plays) - 1]
-        case SetupDiscard(seat=seat):
-            return seat
+    if isinstance(phase, SetupDiscard):
+        return phase.seat
+    return phase.line.order[len(phase.line.plays) - 1]

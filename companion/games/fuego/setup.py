@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.fuego import clauses
-from companion.games.fuego.actions import Caliente, Hearth, Heat, Strike, Torch, White
+from companion.games.fuego.actions import (
+    MOST_ON_HEARTH,
+    Caliente,
+    Hearth,
+    Heat,
+    Strike,
+    Torch,
+    White,
+)
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.layout import TORCH_FLAMES
 from companion.games.fuego.rounds import DECK_CARDS
@@ -21,7 +29,6 @@ from companion.games.fuego.state import (
     AwaitStrikes,
     AwaitTorches,
     Fireline,
-    Phase,
     RoundStart,
     SetupDiscard,
     State,
@@ -32,8 +39,6 @@ from companion.games.fuego.tokens import is_drawable, with_token
 from companion.games.fuego.torch import DarkTorch, dark, laid
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.game import Allowed, Finding, Refused
-
-HEARTH_TOKENS = 3
 
 
 def caliente(state: State, action: Caliente, terms: Terms) -> Ruling:
@@ -46,13 +51,9 @@ def caliente(state: State, action: Caliente, terms: Terms) -> Ruling:
         return Refused(clauses.BEFORE_THE_ROUND)
     if action.card in course.drawn:
         return Refused(clauses.CALIENTE_GONE)
-    match state.phase:
-        case AwaitCaliente(then=then):
-            phase: Phase = then
-        case RoundStart() if is_known:
-            return Refused(clauses.BEFORE_THE_ROUND)
-        case RoundStart():
-            phase = state.phase
+    phase = state.phase.then if isinstance(state.phase, AwaitCaliente) else state.phase
+    if is_known and phase is state.phase:
+        return Refused(clauses.BEFORE_THE_ROUND)
     drawn = (*course.drawn, action.card) if is_known else course.drawn
     after = state._replace(phase=phase, course=course._replace(caliente=action.card, drawn=drawn))
     return Allowed(after, (Finding(Notice.CALIENTE, clauses.CALIENTE_SET, detail=action.card),))
@@ -175,7 +176,7 @@ def torch(state: State, action: Torch, terms: Terms) -> Ruling:
 
 def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
     """Three tokens are set out, face up (FU-52)."""
-    if len(action.tokens) != HEARTH_TOKENS:
+    if len(action.tokens) != MOST_ON_HEARTH:
         return Refused(clauses.THREE_ON_HEARTH)
     left = state
     for token in action.tokens:

@@ -31,8 +31,6 @@ from companion.games.fuego.watch import watch_cards
 from companion.games.game import Allowed, Finding, Refused
 from companion.games.seats import Seat
 
-MOST_ON_HEARTH = 3
-
 
 def switch(state: State, action: Depth, terms: Terms) -> Ruling:
     """From here on every card is entered, or each trick's result; at a border only."""
@@ -82,8 +80,6 @@ def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms
 
 def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms) -> Ruling:
     """What still lies on Hearth."""
-    if len(action.tokens) > MOST_ON_HEARTH:
-        return Refused(clauses.THREE_ON_HEARTH)
     left = state
     for token in action.tokens:
         if not is_drawable(left, token, terms.box):

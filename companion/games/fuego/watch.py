@@ -46,7 +46,7 @@ def watch_play(state: State, line: Fireline, play: Play, says: Says) -> Watched:
         elif claim is not None:
             suits, breaches = suits.say(claim)
     if is_twice:
-        findings = (*findings, card_twice(seat, play.card))
+        findings = (*findings, _twice(suits, seat, play.card))
     return _asked(suits, revokes, breaches, findings, (line.number, is_twice))
 
 
@@ -75,7 +75,7 @@ def watch_cards(state: State, seat: Seat, cards: Sequence[Card], *, trick: int) 
     for card in cards:
         if state.seen >> card & 1:
             is_twice = True
-            findings = (*findings, card_twice(seat, card))
+            findings = (*findings, _twice(suits, seat, card))
         if suits is not None:
             suits, more = suits.uncover(CARD_NAMES[card], str(colour_of(card)), trick=trick)
             breaches += more
@@ -92,9 +92,12 @@ def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
     return _asked(suits, state.revokes, breaches, (), (trick, False))
 
 
-def card_twice(seat: Seat, card: Card) -> Finding:
-    """The question whether a card entered twice was another one."""
-    return Finding(Notice.CARD_TWICE, clauses.CARD_TWICE, seat, detail=CARD_NAMES[card])
+def _twice(suits: Suits | None, seat: Seat, card: Card) -> Finding:
+    """The question whether a card entered twice was another one; count is the earlier trick."""
+    name = CARD_NAMES[card]
+    seen = () if suits is None else suits.seen
+    trick = next((number for known, number in seen if known == name), 0)
+    return Finding(Notice.CARD_TWICE, clauses.CARD_TWICE, seat, trick, detail=name)
 
 
 def _asked(

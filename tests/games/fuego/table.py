@@ -15,7 +15,6 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 TOKENS = ("+1/green", "+1/blue", "+2", "+1/purple")
 """Who holds what at the start where a test does not say."""
 OPEN_CARDS = {2: ("fourth1 +3", "fourth2 +1/fourth"), 3: ("fourth1 +3",)}
-DODGE = {"dodge_with_token": "true"}
 SOLOS = {2: (1, 2), 3: (3,), 4: ()}
 
 
@@ -98,10 +97,11 @@ def lay(
     tokens: tuple[str, ...] = TOKENS,
     torches: tuple[str, ...] | None = None,
     box: Mapping[str, object] | None = None,
+    dodge: str = "false",
     **house: str,
 ) -> Table:
     """A round set up to its first trick; with three, the first player has the Heat Token."""
-    table = opened(players, box=box, **house).play(f"white {white}")
+    table = opened(players, box=box, dodge_with_token=dodge, **house).play(f"white {white}")
     table.play(*(f"strike {seat} {tokens[seat - 1]}" for seat in range(1, players + 1)))
     if players == 3:
         table.play("heat 1")

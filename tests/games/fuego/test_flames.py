@@ -130,6 +130,7 @@ def test_fu_39_all_down_on_the_last_trick_is_counted() -> None:
 
 @pytest.mark.parametrize(("winner", "payer"), [(1, 2), (2, 3), (3, 4), (4, 1)])
 def test_fu_40_the_left_neighbour_pays(winner: int, payer: int) -> None:
+    """FU-40: partners sit opposite, so it is always an opponent."""
     table = quick().play(f"trick {winner} flames 1")
     assert table.flames[winner - 1] == 4
     assert table.flames[payer - 1] == 2

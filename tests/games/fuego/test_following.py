@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fuego.table import DODGE, lay
+from tests.games.fuego.table import lay
 
 HAND = "purple1 purple3 purple4 purple5 purple7"
 
@@ -41,7 +41,7 @@ def test_fu_15_even_the_only_card_of_the_lead_colour_is_not_turned_away() -> Non
     table = lay(tokens=("+2", "+1/blue", "+3", "+1/green"))
     table.play(f"hand 2 green2 blue3 wild1 {HAND}", "play green5")
     assert table.refusal("play green2 with +1/blue as blue").reading == "FU-15"
-    other = lay(tokens=("+2", "+1/blue", "+3", "+1/green"), **DODGE)
+    other = lay(tokens=("+2", "+1/blue", "+3", "+1/green"), dodge="true")
     other.play(f"hand 2 green2 blue3 wild1 {HAND}", "play green5")
     assert other.may("play green2 with +1/blue as blue")
     assert other.refusal("play blue3").section == "Following the Lead Color"
@@ -54,6 +54,7 @@ def test_fu_15_holds_for_secret_hands_too() -> None:
 
 
 def test_fu_16_a_token_on_the_leading_card_sets_its_colour() -> None:
+    """FU-16: there is no place in the line where a token may not lie."""
     table = lay(tokens=("green/blue", "+1/blue", "+3", "+1/green"))
     table.play(f"hand 2 green2 blue3 wild1 {HAND}", "play green6 with green/blue as blue")
     assert table.see("lead_colour") == "blue"
@@ -90,13 +91,14 @@ def test_fu_18_a_token_may_name_the_colour_the_card_has() -> None:
 
 
 def test_fu_19_a_held_token_obliges_nobody() -> None:
+    """FU-19: what counts is the colour printed on the cards held."""
     table = lay(tokens=("+2", "+1/green", "+3", "+1/blue"))
     table.play(f"hand 2 blue3 blue4 wild1 {HAND}", "play green5")
     assert table.may("play blue3", "play purple1")
 
 
 def test_fu_20_a_token_gained_by_a_play_is_for_later_ones() -> None:
-    """It can be used by the same player in the same trick only on another card (two players)."""
+    """FU-20: the same player may use it in the same trick, on another card (two players)."""
     table = lay(2, tokens=("+2", "+1/blue"))
     table.play("play green5 with +2", "play green7", "strike 2 green/blue", "discard +1/blue")
     table.play("play purple3")
@@ -110,6 +112,7 @@ def test_fu_20_the_token_takes_part_in_the_match() -> None:
 
 
 def test_fu_21_after_two_flipped_cards_the_third_leads_anew() -> None:
+    """FU-21: with nothing face up the next card leads."""
     table = lay().play(f"hand 4 purple1 green2 green3 {HAND[8:]} fourth1")
     table.play("play green5", "play blue5", "strike 2 +3", "discard +3", "play purple6")
     assert table.see("lead_colour") == "purple"
@@ -168,7 +171,7 @@ def test_fu_41_strict_the_torch_card_is_not_turned_away_without_the_colour_in_ha
         tokens=("+2", "+1/green"),
         torches=("fourth1 +3", "blue2 +1/fourth"),
         torch_must_strict="true",
-        dodge_with_token=dodge,
+        dodge=dodge,
     )
     table.play("hand 2 wild1 green7 green1 green2 purple1 purple2 fourth3 fourth4 fourth5")
     table.play("play blue4")
@@ -179,7 +182,7 @@ def test_fu_41_strict_the_torch_card_is_not_turned_away_without_the_colour_in_ha
         tokens=("+2", "+1/green"),
         torches=("fourth1 +3", "blue2 +1/fourth"),
         torch_must_strict="true",
-        **DODGE,
+        dodge="true",
     ).play("hand 2 wild1 blue7 green1 green2 purple1 purple2 fourth3 fourth4 fourth5", "play blue4")
     assert holds.may(turned, "play blue7 with +1/green as green")
 

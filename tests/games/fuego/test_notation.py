@@ -136,5 +136,7 @@ def test_values_that_are_no_action_are_not_built() -> None:
         Trick(None, 1)
     with pytest.raises(ValueError, match="as green or as blue"):
         effect_of(Token.GREEN_BLUE, "purple")
+    with pytest.raises(ValueError, match="three tokens"):
+        Hearth((Token.PLUS_2,) * 4)
     with pytest.raises(ValueError, match="each of its cards once"):
         Hand(TWO, ())

@@ -88,6 +88,7 @@ def test_full_entry_later_in_the_round_asks_what_everybody_holds() -> None:
     table = quick(white=4).play("trick 2 flames 1", "depth full")
     assert (table.see("step"), table.see("to_act"), table.see("lead")) == ("strike", "deck", "2")
     assert table.see("trick") == 2
+    assert len(table.choices) == 4 * (11 + 1)
     table.play("strike 3 none", "strike 1 +2")
     assert table.refusal("strike 1 +3").text == "What that player holds has been said already."
     assert table.refusal("strike 5 +3").text == "Nobody sits at that seat."
@@ -196,3 +197,14 @@ def test_a_known_hand_is_secret_again_after_a_quick_trick() -> None:
 @pytest.mark.parametrize("words", ["correct strike:1=+2 because so", "correct spent=+2 because so"])
 def test_quick_score_keeps_no_count_of_tokens(words: str) -> None:
     assert quick().refusal(words).section == "Strike Tokens"
+
+
+def test_a_trick_that_char_cuts_short_asks_nothing_of_the_other_torch() -> None:
+    """In the seventh trick the other Torch would have had to give its last flames."""
+    table = quick(2, caliente="char").play("trick nobody torch 1=2", *["trick nobody"] * 4)
+    table.play("correct flames:1=7 flames:2=1 because we counted")
+    assert table.refusal("trick nobody").reading == "FU-36"
+    table.play("trick nobody torch 2=1")
+    table.play("correct flames:1=8 flames:2=1 because we counted")
+    table.play("trick nobody torch 1=1")
+    assert table.rounds == (0, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fuego.findings import Notice
-from tests.games.fuego.table import DODGE, Table, lay
+from tests.games.fuego.table import Table, lay
 
 FIRST_TRICK = ("play green5", "play blue2", "play green3", "play green6")
 """The second player plays off colour; the fourth wins."""
@@ -61,7 +61,7 @@ def test_legal_ways_not_to_follow_claim_nothing() -> None:
 
 
 def test_a_turned_away_card_under_dodge_claims_nothing() -> None:
-    table = lay(tokens=("+2", "+1/blue", "+3", "+1/purple"), **DODGE)
+    table = lay(tokens=("+2", "+1/blue", "+3", "+1/purple"), dodge="true")
     table.play("play green5", "play green2 with +1/blue as blue", "play green8", "play green6")
     table.play("play green7", "play purple8", "play green1", "play green3")
     assert table.see("revokes") == []

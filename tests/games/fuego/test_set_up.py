@@ -218,3 +218,9 @@ def test_house_rules_have_their_defaults_and_come_back_whole() -> None:
 def test_an_unknown_house_rule_names_the_known_ones(rules: dict[str, str], said: str) -> None:
     with pytest.raises(HouseRuleError, match=said):
         CATALOGUE["fuego"](rules)
+
+
+def test_the_game_shows_every_kind_of_action() -> None:
+    game = opened().game
+    assert game.name == "fuego"
+    assert {text.split()[0] for text, _ in game.examples()} >= {"play", "trick", "correct", "hand"}

@@ -215,7 +215,7 @@ def lead_twice(table: Table, first: str, second: str) -> None:
 
 def play_other(table: Table) -> None:
     """The second player lays anything that strikes no match and wins nothing."""
-    for value in (1, 3, 4, 5, 6):
+    for value in (1, 3, 4, 5, 6, 2):
         for colour in ("green", "blue", "purple", "fourth"):
             line = f"play {colour}{value}"
             if line in table.choices:
@@ -225,3 +225,20 @@ def play_other(table: Table) -> None:
                     return
                 table.state = before
     pytest.fail("nothing to play")
+
+
+def test_fu_41_strict_the_last_card_of_a_secret_hand_has_none_beside_it() -> None:
+    """Instead of the Torch card a Wildfire needs the lead colour in hand as well."""
+    table = lay(2, torches=("fourth1 +3", "blue8 +1/fourth"), torch_must_strict="true")
+    for first, second in (
+        ("green7", "green8"),
+        ("purple7", "purple8"),
+        ("fourth7", "fourth8"),
+        ("wild4", "wild5"),
+    ):
+        lead_twice(table, first, second)
+    table.play("play blue7")
+    assert table.refusal("play wild1").reading == "FU-41"
+    assert {choice.split()[1].rstrip("12345678") for choice in table.choices} == {"blue"}
+    assert table.may("play blue8 from torch")
+    assert any("torch" not in choice for choice in table.choices)
