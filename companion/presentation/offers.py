@@ -93,6 +93,53 @@ POMPIERS = Offer(
     ),
 )
 
+FUEGO = Offer(
+    game="fuego",
+    title=later("Fuego"),
+    fewest=2,
+    most=4,
+    who_begins=later("Who drew the White Flame? Tap on the right."),
+    switches=(
+        Switch(
+            "caliente",
+            (
+                ("none", later("Without a Caliente card")),
+                ("char", later("Caliente card: Char")),
+                ("hearth", later("Caliente card: Hearth")),
+                ("deck", later("A Caliente card each round")),
+            ),
+        ),
+        Switch(
+            "wild_lead",
+            (
+                ("black", later("A Wildfire leads black")),
+                ("next", later("After a Wildfire the next card leads")),
+            ),
+        ),
+        Switch(
+            "dodge_with_token",
+            (
+                ("false", later("Tokens turn no card from the lead")),
+                ("true", later("Tokens may turn a card from the lead")),
+            ),
+        ),
+        Switch(
+            "white_transfer",
+            (
+                ("white_first", later("White moves first")),
+                ("white_last", later("White moves last")),
+            ),
+        ),
+        Switch(
+            "torch_must_strict",
+            (
+                ("false", later("Torch: part of the hand")),
+                ("true", later("Torch: its lead card must be played")),
+            ),
+        ),
+    ),
+)
+
 FIRE_THIEVES = Offer(
     game="fire_thieves",
     title=later("Clever Fire Thieves"),
@@ -125,7 +172,7 @@ FIRE_THIEVES = Offer(
     ),
 )
 
-OFFERS: tuple[Offer, ...] = (FEUER_FLAMME, POMPIERS, FIRE_THIEVES)
+OFFERS: tuple[Offer, ...] = (FEUER_FLAMME, FUEGO, POMPIERS, FIRE_THIEVES)
 
 
 def offer_of(game: str) -> Offer:

@@ -6,9 +6,9 @@ transcript are one and the same thing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.game import Clause, Finding
 from companion.presentation.model import Choice, Fact, PadRow, Score, Slot, Suit
@@ -31,6 +31,8 @@ class View(Generic[S]):
     """What the next card is played with: the end of its notation (with +2)."""
     picked: tuple[str, ...] = ()
     """Taps so far of an entry that takes several: tiles turned over, cards counted."""
+    choices: Callable[[], Sequence[Any]] = tuple
+    """Every action not known to be illegal, asked of the game only where a pad needs it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,4 +22,8 @@ def script_of(game: str) -> Script[Any]:
         from companion.presentation.cards.fire_thieves.script import ThievesScript
 
         return ThievesScript()
+    if game == "fuego":
+        from companion.presentation.cards.fuego.script import FuegoScript
+
+        return FuegoScript()
     raise CompanionError(f"no screen shows the game {game}; `companion rule` referees it")

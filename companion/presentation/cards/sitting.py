@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,6 +28,7 @@ class CardSitting(MatchSitting[Any, Any]):
         self.script = script
         self.refusal = ""
         """Why the last thing asked was refused; empty once something landed."""
+        self._choices: tuple[Any, Sequence[Any]] = (None, ())
 
     def view(self, armed: str = "", picked: tuple[str, ...] = ()) -> View[Any]:
         """The table as it stands, and what a finger has begun."""
@@ -40,7 +41,16 @@ class CardSitting(MatchSitting[Any, Any]):
             names=self.names,
             words=self.words,
             house=tuple(self.match.game.house_rules().items()),
+            choices=lambda: self._choices_in(state),
         )
+
+    def _choices_in(self, state: Any) -> Sequence[Any]:
+        """Asked for every picture, thirty times a second, so kept until the table changes."""
+        known, choices = self._choices
+        if known is not state:
+            choices = tuple(self.match.game.choices(state))
+            self._choices = (state, choices)
+        return choices
 
     def enter_notation(self, *texts: str) -> None:
         """Enter what keys say; they are written by the script, so each is an action."""

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.fire_thieves.findings import Notice as ThievesNotice
+from companion.games.fuego.findings import Notice as FuegoNotice
 from companion.games.game import Finding
 from companion.games.pompiers.findings import Notice as PompiersNotice
 from companion.games.seats import Seat
-from companion.presentation.spoken import fire_thieves, pompiers
+from companion.presentation.spoken import fire_thieves, fuego, pompiers
 from companion.presentation.words import Words, later
 
 _PLAIN = {
@@ -61,6 +62,8 @@ def finding_words(finding: Finding, names: tuple[str, ...], words: Words) -> str
             return words.say(_PLAIN[notice], name=name)
         case ThievesNotice():
             return fire_thieves.finding_words(finding, names, words)
+        case FuegoNotice():
+            return fuego.finding_words(finding, names, words)
         case PompiersNotice():
             return pompiers.finding_words(finding, names, words)
         case _:
