@@ -20,11 +20,20 @@ __all__ = ["CardKey", "Pad", "shapes", "words"]
 _LABEL_MM = 19.0
 _MOST_BESIDE = 12
 """So many columns leave room for keys beside the pad; a wider pad has them below."""
+_MOST_BESIDE_TWO = 10
+"""So many leave room for keys in two columns; names before the rows take the room of two."""
+_MOST_IN_A_COLUMN = 4
 
 
 def is_wide(rows: tuple[PadRow, ...]) -> bool:
     """Whether a pad needs the whole width of the glass."""
     return max(map(_width_of, rows), default=0) > _MOST_BESIDE
+
+
+def key_columns(rows: tuple[PadRow, ...], keys: int) -> int:
+    """In how many columns the keys beside a pad stand, so that none is too low for a finger."""
+    columns = max(map(_width_of, rows), default=0) + 2 * any(row.label for row in rows)
+    return 2 if keys > _MOST_IN_A_COLUMN and columns <= _MOST_BESIDE_TWO else 1
 
 
 def _width_of(row: PadRow) -> int:
