@@ -1,6 +1,6 @@
 """Calls on the simulated grill against what really happened: `python -m tests.bench.bench_calls`.
 
-Whole evenings through sensors, detector, judge, rules and seeded players. Tuned on seeds 1 to 439,
+Whole evenings through sensors, detector, judge, rules and seeded players. Tuned on seeds 1 to 469,
 to be reported on others; `--rest HOURS` asks instead how much is said while nobody plays.
 """
 
@@ -100,7 +100,7 @@ def table(score: Score) -> Iterator[str]:
 def main() -> None:
     """Print the table for the seeds asked for."""
     parser = argparse.ArgumentParser(description="Calls on the simulated grill against the truth.")
-    parser.add_argument("--seeds", default="100-119", help="first-last; tuned on 1-439")
+    parser.add_argument("--seeds", default="100-119", help="first-last; tuned on 1-469")
     parser.add_argument("--noise", type=float, help="g rms on the sum; else 0.1 to 0.3 by seed")
     parser.add_argument(
         "--rest",
