@@ -23,6 +23,10 @@ if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
     from companion.referee.referee import Referee
 
 
+def _unheard(_game: str, _learned: Mapping[str, object]) -> None:
+    """An evening that keeps nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evening:
     """Everything the desk is given."""
@@ -41,6 +45,8 @@ class Evening:
     """House rules this table usually plays by, for each game."""
     box: Callable[[str], Mapping[str, object]] = packaged
     """What the box of a game holds at this table."""
+    learn: Callable[[str, Mapping[str, object]], object] = _unheard
+    """Keeps what a table has read off the box of a game, for the next match."""
     simulated: str | None = None
     """Words of the banner while the grill is simulated or replayed."""
     sim_pieces: tuple[str, ...] = ()

@@ -118,7 +118,8 @@ class Reception:
     def _seated(self, match: Match[Any, Any]) -> MatchSitting[Any, Any]:
         evening = self._evening
         if match.game.name != FEUER_FLAMME.game:
-            return CardSitting(match, script_of(match.game.name), evening.words, evening.taps)
+            script = script_of(match.game.name)
+            return CardSitting(match, script, evening.words, evening.taps, learn=evening.learn)
         return Sitting(match, evening.make_referee(match), evening.words, evening.taps)
 
 

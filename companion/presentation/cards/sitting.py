@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.errors import CompanionError
 from companion.presentation.cards.script import Script, View
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
@@ -22,12 +23,15 @@ class CardSitting(MatchSitting[Any, Any]):
         script: Script[Any],
         words: Words,
         taps: Callable[[], bytes],
+        *,
+        learn: Callable[[str, Mapping[str, object]], object],
     ) -> None:
         self.scribe = Scribe(match)
         super().__init__(match, self.scribe, script.voice(words), taps)
         self.script = script
         self.refusal = ""
         """Why the last thing asked was refused; empty once something landed."""
+        self._learn = learn
         self._choices: tuple[Any, Sequence[Any]] = (None, ())
 
     def view(self, armed: str = "", picked: tuple[str, ...] = ()) -> View[Any]:
@@ -51,6 +55,17 @@ class CardSitting(MatchSitting[Any, Any]):
             choices = tuple(self.match.game.choices(state))
             self._choices = (state, choices)
         return choices
+
+    def put_away(self) -> None:
+        """What was read off the box in this match is kept for the next one."""
+        super().put_away()
+        learned = self.match.game.describe(self.state, self.names).get("learned")
+        if not isinstance(learned, Mapping) or not learned:
+            return
+        try:
+            self._learn(self.match.game.name, learned)
+        except CompanionError as cause:
+            self.said = str(cause)
 
     def enter_notation(self, *texts: str) -> None:
         """Enter what keys say; they are written by the script, so each is an action."""
