@@ -88,16 +88,18 @@ def look_of(weight: Weight, *, is_open: bool = True, is_chosen: bool = False) ->
 
 
 def card_fill(suit: Suit | None, is_pressed: bool, is_open: bool) -> Colour:
-    """The ground of a card: its colour; a cell without one looks like any key."""
+    """The ground of a card: its colour; a cell without one looks like any key; dim if closed."""
+    if not is_open:
+        return BACKGROUND
     if is_pressed:
         return PRESSED if suit in (None, Suit.BLACK) else CREAM
-    if suit is None:
-        return PANEL if is_open else BACKGROUND
-    return SUITS[suit]
+    return PANEL if suit is None else SUITS[suit]
 
 
-def card_ink(suit: Suit | None) -> Colour:
+def card_ink(suit: Suit | None, is_open: bool = True) -> Colour:
     """What stands on a card of this colour."""
+    if not is_open:
+        return DIM
     return TEXT if suit in (None, Suit.BLACK) else BLACK
 
 
