@@ -8,7 +8,6 @@ from companion.presentation.cards.fuego.trick import facts, white_keys
 from companion.presentation.cards.script import Spread, View
 from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, PadRow
-from companion.presentation.words import Words
 
 _USUAL_MOST = 5
 _MOST = 8
@@ -66,13 +65,9 @@ def _torches(view: View[State], known: list[Trick]) -> tuple[PadRow, ...]:
         key = Choice(f"pick {pick}", f"+{count}", is_open=not is_other, is_chosen=is_chosen)
         rows.setdefault(seat, []).append(key)
     return tuple(
-        PadRow(_torch_of(view.names[seat], view.words), None, tuple(keys))
+        PadRow(view.words.say("Torch"), suit_of_seat(seat), tuple(keys))
         for seat, keys in sorted(rows.items())
     )
-
-
-def _torch_of(name: str, words: Words) -> str:
-    return words.say("Torch: {name}", name=name)
 
 
 def _gained(picked: tuple[str, ...]) -> list[str]:
