@@ -109,10 +109,10 @@ class Oracle:
     def _plays(self) -> set[str]:
         if self.depth == "quick":
             return {f"trick {seat + 1}" for seat in self.seats if self._can_win(seat)}
-        hand = self.hands[self._actor()]
+        hand = self.hands[self.actor()]
         if hand is None:
             return {f"play {card}" for card in self.unseen()}
-        return {f"play {card}" for card in self._replies(self._actor(), self.line)}
+        return {f"play {card}" for card in self._replies(self.actor(), self.line)}
 
     def _replies(self, seat: int, line: Line) -> list[str]:
         """What the seat may play to this line, as far as the table knows its hand."""
@@ -216,11 +216,12 @@ class Oracle:
     def _lead(self) -> int:
         return int(self.tricks[-1]["winner"]) if self.tricks else self.dealer
 
-    def _actor(self) -> int:
+    def actor(self) -> int:
+        """Whose card comes next."""
         return (self._lead() + len(self.line)) % self.players
 
     def _lay(self, card: str) -> None:
-        seat = self._actor()
+        seat = self.actor()
         self._take(seat, card)
         self.line.append((seat, card))
         if len(self.line) < self.players:
@@ -337,7 +338,7 @@ class Oracle:
     def is_actor_known(self) -> bool:
         """Whether a play is due from a hand that lies open."""
         is_due = self.awaits == "trick" and self.depth == "full"
-        return is_due and self.hands[self._actor()] is not None
+        return is_due and self.hands[self.actor()] is not None
 
     def unseen(self) -> list[str]:
         """Cards that a secret hand may hold."""
@@ -393,7 +394,7 @@ class Oracle:
             case "centre":
                 return str(self._layer() + 1)
             case "trick" if self.depth == "full":
-                return str(self._actor() + 1)
+                return str(self.actor() + 1)
             case "trump" if len(self.trickless) == 1:
                 return str(self.trickless[0] + 1)
         return "dealer"

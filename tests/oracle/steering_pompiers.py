@@ -7,7 +7,7 @@ from random import Random
 
 from tests.oracle.differential import Table
 from tests.oracle.pompiers import Oracle
-from tests.oracle.pompiers_cards import COLOURS, number_of, sorted_cards
+from tests.oracle.pompiers_cards import COLOURS, colour_of, number_of, sorted_cards
 from tests.oracle.pompiers_missions import TILES
 
 
@@ -43,8 +43,8 @@ class Pompiers:
             return peek
         if oracle.awaits == "trick" and oracle.depth == "quick":
             return min(rng.choices(legal, k=2))
-        if oracle.awaits == "trick" and rng.random() < 0.4:
-            return min(legal, key=lambda text: number_of(text.split()[1]))
+        if oracle.awaits == "trick" and oracle.depth == "full":
+            return f"play {_played(rng, oracle, [text.split()[1] for text in legal])}"
         return rng.choice(legal)
 
     def wrong(self, rng: Random, oracle: Oracle) -> Iterable[str]:
@@ -84,6 +84,30 @@ def _dealt(rng: Random, oracle: Oracle) -> str | None:
         return None
     cards = sorted_cards(rng.sample(unseen, size))
     return " ".join(["hand", str(rng.choice(secret) + 1), *cards])
+
+
+def _played(rng: Random, oracle: Oracle, cards: Sequence[str]) -> str:
+    """Hidden hands mostly tell the truth: a colour once denied is not shown again."""
+    if not oracle.is_actor_known() and rng.random() < 0.97:
+        denied = _denied(oracle)
+        led = colour_of(oracle.line[0][1]) if oracle.line else ""
+        shown = [card for card in cards if colour_of(card) not in denied]
+        follows = [card for card in shown if colour_of(card) == led]
+        is_following = follows and rng.random() < 0.85
+        cards = follows if is_following else shown or cards
+    return min(cards, key=number_of) if rng.random() < 0.4 else rng.choice(cards)
+
+
+def _denied(oracle: Oracle) -> set[str]:
+    """Colours that the seat on turn did not follow in this round."""
+    denied, leader = set(), oracle.dealer
+    for trick in oracle.tricks:
+        place = (oracle.actor() - leader) % oracle.players
+        cards = trick["cards"] or []
+        if cards and colour_of(cards[place]) != colour_of(cards[0]):
+            denied.add(colour_of(cards[0]))
+        leader = trick["winner"]
+    return denied
 
 
 def _peeked(rng: Random, oracle: Oracle) -> str | None:
