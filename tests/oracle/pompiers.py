@@ -311,10 +311,10 @@ class Oracle:
         self.shown = []
         self.dealer = int(self.tricks[-1]["winner"])
         self.trickless = [seat for seat in self.seats if not self._won(seat)]
-        self._lay_round()
         if self.round == self.rounds:
             self.awaits = "over"
             return
+        self._lay_round()
         self.round += 1
         self.awaits = "tiles"
 
@@ -367,11 +367,11 @@ class Oracle:
                     "points": points[seat],
                     "missions": [m for m in MISSIONS if m in self.chips[seat]],
                     "tiles": [tile for tile in TILES if tile in self.owned[seat]],
-                    **({} if self.awaits == "over" else {"tricks": self._won(seat)}),
+                    "tricks": self._won(seat),
                 }
                 for seat in self.seats
             },
-            "trump": self.trump,
+            "trump": None if self.awaits == "over" else self.trump,
             "slot": self.slot,
             "emergency": [tile for tile in TILES if tile in self.shown],
             "aside": [tile for tile in TILES if tile in self.aside],
