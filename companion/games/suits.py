@@ -82,7 +82,7 @@ class Suits:
             unseen[colour] += 1
         seen = tuple(entry for entry in self.seen if entry[0] not in cards)
         hidden = replace(self, unseen=tuple(unseen.items()), seen=seen)
-        return hidden._with_hand(seat, lambda hand: replace(hand, left=None))
+        return hidden._with_hand(seat, lambda hand: replace(hand, left=None, gone=()))
 
     def unseen_trick(self, trick: int, cards_each: Mapping[Seat, int | None]) -> Suits:
         """A trick of which only the result was entered; None: part may come from the Torch.

@@ -115,6 +115,32 @@ def test_the_count_takes_the_hands_of_two_players_together() -> None:
     assert deal.said() == (Breach((ANNA, BEN), claims),)
 
 
+def test_of_two_proofs_at_once_the_one_with_fewer_players_is_told() -> None:
+    deal = Deal((3, 2, 4), green=6, blue=9)
+    deal.play(ANNA, 1, "green1", denies="blue")
+    deal.play(BEN, 1, "green2", denies="blue")
+    deal.reveal(CARO, 2, "green3", "green4", "green5", "blue1")
+    assert deal.said() == (Breach((ANNA,), (void(ANNA, 1, "green1", "blue"),)),)
+
+
+def test_of_two_proofs_at_once_the_one_with_fewer_claims_is_told() -> None:
+    both = (void(BEN, 1, "wild1", "red"), void(BEN, 2, "wild2", "blue"))
+    for reds, told in (((), both), (("red1", "red2", "red3", "red4"), both[1:])):
+        deal = Deal((3 + len(reds), 4), green=4, blue=9, red=4, wild=2)
+        deal.play(BEN, 1, "wild1", denies="red")
+        deal.play(BEN, 2, "wild2", denies="blue")
+        deal.reveal(ANNA, 3, "green1", "green2", "green3", *reds)
+        assert deal.said() == (Breach((BEN,), told),)
+
+
+def test_where_every_card_is_dealt_the_count_still_proves() -> None:
+    deal = Deal((3, 3), green=3, blue=3)
+    deal.play(ANNA, 1, "green1", denies="blue")
+    assert deal.said() == ()
+    deal.play(BEN, 1, "green2")
+    assert deal.said() == (Breach((ANNA,), (void(ANNA, 1, "green1", "blue"),)),)
+
+
 def test_a_card_turned_up_elsewhere_can_complete_the_count() -> None:
     deal = Deal((3, 3), green=3, blue=5)
     deal.play(ANNA, 1, "green1", denies="blue")
@@ -288,6 +314,19 @@ def test_a_concealed_hand_is_not_counted() -> None:
     assert deal.said() == ()
 
 
+def test_nor_is_what_left_a_hand_before_it_was_known() -> None:
+    deal = Deal((3, 2), green=4, blue=6)
+    deal.play(ANNA, 1, "green1", denies="blue")
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: 1, BEN: 1})
+    deal.reveal(ANNA, 3, "green2")
+    deal.suits = deal.suits.conceal(ANNA, {"green2": "green"})
+    deal.uncover("green3", 3)
+    deal.uncover("green4", 3)
+    deal.uncover("green2", 3)
+    assert deal.said() == ()
+    assert deal.suits.hands[ANNA].gone == ()
+
+
 def test_what_a_hand_of_unknown_size_held_may_be_gone_but_what_it_holds_counts() -> None:
     deal = Deal((4, 4), green=1, blue=9)
     deal.play(ANNA, 1, "blue1", has="green")
@@ -317,6 +356,12 @@ def test_more_cards_in_the_hands_than_unseen_is_the_logs_fault_and_nobodys_breac
     deal = Deal((9, 9), green=2, blue=2)
     deal.play(ANNA, 1, "green1", denies="blue")
     assert deal.said() == ()
+
+
+def test_cards_that_left_unseen_count_among_those_the_log_has_too_many_of() -> None:
+    suits = dealt((3, 3), green=1, blue=3).unseen_trick(1, {ANNA: 1, BEN: 1})
+    _, said = suits.say(void(ANNA, 2, "red1", "blue"))
+    assert said == ()
 
 
 def test_what_rests_on_a_trick_with_a_card_seen_twice_is_only_suspected() -> None:
