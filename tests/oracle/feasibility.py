@@ -183,7 +183,12 @@ def _places(deck: Deck, log: Sequence[Event]) -> list[_Place] | None:
 
 def _held_in_lost_hands(log: Sequence[Event], deck: Deck, held: Sequence[Claim]) -> list[_Place]:
     """A hand of unknown size has at least the cards it is said to hold, one of each colour."""
-    lost = {event.seat for event in log if isinstance(event, Lost)}
+    lost: set[int] = set()
+    for event in log:
+        if isinstance(event, Lost):
+            lost.add(event.seat)
+        if isinstance(event, Opened):
+            lost.discard(event.seat)
     colours = set(deck.colours.values())
     wanted = {(claim.seat, claim.colour) for claim in held if claim.seat in lost}
     return [_Place(seat, len(log), set(colours)) for seat, _ in wanted]
