@@ -87,6 +87,14 @@ def test_fuego_establishes_it_when_the_partner_plays_on() -> None:
     assert told == ["REVOKE_ASKED", "REVOKE_ESTABLISHED"]
 
 
+def test_fuego_only_suspects_where_a_card_was_entered_twice() -> None:
+    log = FUEGO + plays("green5", "blue3", "green2", "green1", "purple5", "green2")
+    told = asked("fuego", 4, log + plays("purple3", "purple1", "fourth5", "fourth6"))
+    assert [f.notice.name for f in told] == ["REVOKE_ASKED"]
+    assert told[0].breach is not None
+    assert told[0].breach.is_suspected
+
+
 def test_a_wildfire_says_nothing() -> None:
     log = FUEGO + plays("green5", "wild3", "green2", "green1")
     assert asked("fuego", 4, log + plays("purple5", "green7")) == []
