@@ -114,6 +114,8 @@ class QuickTable(Table):
         self.question = None
         self.deal_in_quick()
         order = self.order()
+        before = {seat: self.guessed(seat) for seat in self.solos}
+        self.look_away()
         gains = dict.fromkeys(self.solos, 0)
         for word in words[words.index("torch") :] if "torch" in words else []:
             if word != "torch":
@@ -125,8 +127,7 @@ class QuickTable(Table):
                 self.end_round(1 - self.sides[seat])
                 return
         for seat, gain in gains.items():
-            self.guesses[seat] = after_trick(self.box["torch"], self.guessed(seat))[gain]
-        self.look_away()
+            self.guesses[seat] = after_trick(self.box["torch"], before[seat])[gain]
         if words[0] == "nobody":
             self.next_trick(order[3])
         else:
