@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from calibration.pieces import EnrolledPiece, Enrolment
+from companion.box_file import packaged
 from companion.games import CATALOGUE
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.pieces import ALL_PIECES, Kind
@@ -143,6 +144,8 @@ def finger(
     roster: RosterBook | None = None,
     news: Callable[[], tuple[str, ...]] = tuple,
     words: Words | None = None,
+    box: Callable[[str], Mapping[str, object]] = packaged,
+    learn: Callable[[str, Mapping[str, object]], object] = lambda _game, _learned: None,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge."""
     clock, taps = FaceClock(), tap_ids()
@@ -162,6 +165,8 @@ def finger(
         words=words or Words(),
         simulated="SIMULATED" if sim_pieces else None,
         sim_pieces=sim_pieces,
+        box=box,
+        learn=learn,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
 
