@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import CompanionError
+from companion.games.game import Allowed
 from companion.presentation.cards.script import Script, View
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
@@ -66,6 +67,28 @@ class CardSitting(MatchSitting[Any, Any]):
             self._learn(self.match.game.name, learned)
         except CompanionError as cause:
             self.said = str(cause)
+
+    def can_change_depth(self, change: str) -> bool:
+        """Whether more or less may be entered from here on, or from before the last entry on."""
+        return self.allows_notation(change) or self._changes_before_last(change)
+
+    def change_depth(self, change: str) -> None:
+        """Set-up has entered something already: that is taken back and entered once more."""
+        line = self.last_line
+        if line is None or self.allows_notation(change):
+            self.enter_notation(change)
+            return
+        entries = (self.match.game.parse(change), line.action)
+        self.ask(self._whistle.take_back, *map(self._entry, entries))
+
+    def _changes_before_last(self, change: str) -> bool:
+        line, game = self.last_line, self.match.game
+        if line is None:
+            return False
+        ruling = game.rule_on(self.match.before(line.seq), game.parse(change))
+        return isinstance(ruling, Allowed) and isinstance(
+            game.rule_on(ruling.after, line.action), Allowed
+        )
 
     def enter_notation(self, *texts: str) -> None:
         """Enter what keys say; they are written by the script, so each is an action."""

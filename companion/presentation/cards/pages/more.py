@@ -33,7 +33,7 @@ class MorePage:
                     "dispute", words.say("DISPUTE"), is_open=CardDisputePage.has_matter(sitting)
                 ),
                 Choice("log", words.say("LOG")),
-                Choice(change, label, is_open=sitting.allows_notation(change)),
+                Choice(change, label, is_open=sitting.can_change_depth(change)),
                 Choice("leave", words.say("SOMEBODY LEAVES")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
@@ -53,7 +53,7 @@ class MorePage:
             case "home":
                 return ToHome()
             case _:
-                sitting.enter_notation(key)
+                sitting.change_depth(key)
                 return ToTable()
 
 
