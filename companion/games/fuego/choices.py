@@ -71,9 +71,11 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
             is_quick = state.course.is_quick
             return list(tricks(state, line, box)) if is_quick else plays(state, line, terms)
         case AwaitStrikes():
-            return _strikes(state, box)
+            without = tuple([token is None for token in state.table.tokens])
+            return _strikes(without, drawable(state, box))
         case MatchGain(line=line):
-            return _gains(state, _last_of(line), box)
+            is_known, hearth = state.course.knows_spent, state.table.hearth
+            return _gains(_last_of(line), drawable(state, box), hearth, is_known)
         case Paid(line=line):
             return [*_TAKES, *choices(state.at(line), terms)]
         case MatchDiscard(line=line, token=token) | TorchDiscard(line=line, token=token):
@@ -116,13 +118,11 @@ def _last_of(line: Fireline) -> Seat:
     return line.order[len(line.plays) - 1]
 
 
-def _strikes(state: State, box: Box) -> list[Strike]:
-    left = drawable(state, box)
-    found: list[Strike] = []
-    for row, token in zip(STRIKES, state.table.tokens, strict=False):
-        if token is None:
-            found += [row[kind] for kind in left]
-    return found
+@cache
+def _strikes(without: tuple[bool, ...], left: tuple[Token, ...]) -> tuple[Strike, ...]:
+    """A token of these kinds for each seat that has none yet."""
+    rows = (row for row, is_asked in zip(STRIKES, without, strict=False) if is_asked)
+    return tuple(row[token] for row in rows for token in left)
 
 
 def _torches(state: State, box: Box) -> Iterator[Torch]:
@@ -161,10 +161,11 @@ def _exposed(cards: tuple[Card, ...]) -> Expose:
     return Expose(cards)
 
 
-def _gains(state: State, seat: Seat, box: Box) -> list[Action]:
-    row = STRIKES[seat]
-    found: list[Action] = [row[token] for token in drawable(state, box)]
-    if not state.course.knows_spent:
-        found.append(Strike(seat, None))
-    found += (Hearth((token,)) for token in dict.fromkeys(state.table.hearth))
-    return found
+@cache
+def _gains(
+    seat: Seat, left: tuple[Token, ...], hearth: tuple[Token, ...], is_known: bool
+) -> tuple[Action, ...]:
+    """A token of these kinds, one of Hearth, or none where the pile may be empty."""
+    drawn = (STRIKES[seat][token] for token in left)
+    nothing = () if is_known else (Strike(seat, None),)
+    return (*drawn, *nothing, *(Hearth((token,)) for token in dict.fromkeys(hearth)))

@@ -168,5 +168,10 @@ def knock_out(state: State, findings: Findings, terms: Terms, *, is_last: bool =
     """Somebody has no flame left: the other side wins the round at once (FU-35, FU-37)."""
     out = Seat(state.table.flames.index(0))
     because: Clause = clauses.KNOCKED_OUT_LAST if is_last else clauses.KNOCKED_OUT
-    findings = (*findings, Finding(Notice.KNOCKED_OUT, because, out))
+    findings = (*findings, _knocked_out(because, out))
     return win_round(state, 1 - side_of(state.course, out), because, findings, terms)
+
+
+@cache
+def _knocked_out(because: Clause, out: Seat) -> Finding:
+    return Finding(Notice.KNOCKED_OUT, because, out)

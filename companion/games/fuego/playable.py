@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.games.fuego.cards import ALL_CARDS, OF_COLOUR, Colour
 from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
-from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play, listed
+from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play, following, listed
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.torch import Torch
@@ -21,8 +21,9 @@ def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
     rows = FROM_HAND[token]
     is_free = lead is None or lead is Colour.BLACK
     if torch is None and hand is not None and (is_free or not terms.house.may_dodge):
-        must = None if lead is None or is_free or not hand & OF_COLOUR[lead] else lead
-        return listed(rows[must], hand)
+        if lead is None or is_free or not hand & OF_COLOUR[lead]:
+            return listed(rows[None], hand)
+        return following(rows[lead], lead, hand)
     shown = torch.open if isinstance(torch, Torch) else 0
     hand = hand_of(state, seat, line)
     mine = unknown(state, seat) if hand is None else hand

@@ -43,7 +43,8 @@ Findings = tuple[Finding, ...]
 def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
     """Rule on one card for the open place of this line."""
     _, hands, seen, table, course, suits, revokes = state
-    seat, bit, token = line.order[len(line.plays)], action.bit, action.token
+    _, order, plays, _, lead = line
+    seat, bit, token = order[len(plays)], action.bit, action.token
     if token is not None and table.tokens[seat] is not token:
         return Refused(clauses.TOKEN_NOT_HELD)
     torch, hand = table.torches[seat], hands[seat]
@@ -53,11 +54,9 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         if isinstance(looked, Clause):
             return Refused(looked)
         hand = looked
-    is_free = _is_free(action, line.lead, hand, shown)
+    is_free = lead is None or _is_free(action, lead, hand, shown)
     says = (
-        Says.NOTHING
-        if is_free
-        else judge(action, line.lead, hand=hand, torch=shown, house=terms.house)
+        Says.NOTHING if is_free else judge(action, lead, hand=hand, torch=shown, house=terms.house)
     )
     if isinstance(says, Clause):
         return Refused(says)
@@ -70,6 +69,8 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         table = with_token(table, seat, None)
     line = laid(line, action, terms.house.wild_lead)
     after = State(line, hands, seen | bit, table, course, suits, revokes)
+    if not plays and not action.from_torch:
+        return Allowed(after, findings)
     if action.from_torch and isinstance(torch, Torch):
         return _leave_torch(after, line, torch, findings, terms)
     return strike_match(after, line, findings, terms)
@@ -94,10 +95,8 @@ def _hand_for(state: State, seat: Seat, line: Fireline, action: Play) -> int | C
     return action.bit if cards_left(state, seat, line) == 1 else None
 
 
-def _is_free(action: Play, lead: Colour | None, hand: int | None, shown: int) -> bool:
-    """Is nothing asked of this play: no lead, or it follows, or a known hand has none?"""
-    if lead is None:
-        return True
+def _is_free(action: Play, lead: Colour, hand: int | None, shown: int) -> bool:
+    """Is nothing asked of this play: it follows, or a known hand without a Torch has none?"""
     if shown or hand is None:
         return False
     return action.colour is lead or not hand & OF_COLOUR[lead] or lead is Colour.BLACK
@@ -247,6 +246,7 @@ def _gained(seat: Seat, token: Token, because: Clause) -> Finding:
     return Finding(Notice.GAINED, because, seat, 1, detail=str(token))
 
 
+@cache
 def _two(seat: Seat, held: Token, token: Token) -> Finding:
     return Finding(Notice.TWO_HELD, clauses.ONE_TOKEN, seat, detail=f"{held}, {token}")
 

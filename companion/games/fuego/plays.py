@@ -69,15 +69,12 @@ class Picks(dict[int, tuple[Play, ...]]):
 
 
 class Row(NamedTuple):
-    """Every play that a table of what may be played offers, by card."""
+    """The plays of every card, where one colour has to be followed or none."""
 
-    green: Picks
-    blue: Picks
-    purple: Picks
-    fourth: Picks
-    wild: Picks
+    plain: tuple[Picks, Picks, Picks, Picks, Picks]
+    """By colour: without the token."""
     with_token: tuple[tuple[Play, ...], ...]
-    """By card: its plays with the token held; empty where none is held."""
+    """By card: with the token held; empty where none is held."""
 
 
 Rows = dict[Colour | None, Row]
@@ -86,7 +83,7 @@ Rows = dict[Colour | None, Row]
 
 def listed(row: Row, cards: int) -> tuple[Play, ...]:
     """Every play of these cards: without the token, then with it."""
-    green, blue, purple, fourth, wild, with_token = row
+    (green, blue, purple, fourth, wild), with_token = row
     found = (
         green[cards & 255]
         + blue[cards >> 8 & 255]
@@ -94,14 +91,23 @@ def listed(row: Row, cards: int) -> tuple[Play, ...]:
         + fourth[cards >> 24 & 255]
         + wild[cards >> 32]
     )
-    if not with_token:
-        return found
-    more: list[Play] = []
+    return found + _tokened(with_token, cards) if with_token else found
+
+
+def following(row: Row, colour: Colour, cards: int) -> tuple[Play, ...]:
+    """The same where this colour has to be followed: the others have no plain play."""
+    plain, with_token = row
+    found = plain[colour][cards >> 8 * colour & 255] + plain[4][cards >> 32]
+    return found + _tokened(with_token, cards) if with_token else found
+
+
+def _tokened(with_token: tuple[tuple[Play, ...], ...], cards: int) -> tuple[Play, ...]:
+    found: list[Play] = []
     while cards:
         low = cards & -cards
-        more += with_token[low.bit_length() - 1]
+        found += with_token[low.bit_length() - 1]
         cards ^= low
-    return (*found, *more)
+    return tuple(found)
 
 
 def _rows(*, from_torch: bool) -> dict[Token | None, Rows]:
@@ -109,7 +115,7 @@ def _rows(*, from_torch: bool) -> dict[Token | None, Rows]:
     plain = [Play(card, from_torch=from_torch) for card in CARDS]
     picks = {must: _picks(plain, must) for must in (None, *SUITS)}
     found: dict[Token | None, Rows] = {
-        None: {must: Row(*picks[must], ()) for must in (None, *SUITS)}
+        None: {must: Row(picks[must], ()) for must in (None, *SUITS)}
     }
     for token in TOKENS:
         uses = [
@@ -117,7 +123,7 @@ def _rows(*, from_torch: bool) -> dict[Token | None, Rows]:
             for card in CARDS
         ]
         found[token] = {
-            must: Row(*picks[must], tuple(tuple(filter(_follows(must), each)) for each in uses))
+            must: Row(picks[must], tuple(tuple(filter(_follows(must), each)) for each in uses))
             for must in (None, *SUITS)
         }
     return found

@@ -98,7 +98,7 @@ def win_round(
     if mine == _ROUNDS_TO_WIN:
         over = Over(side, clauses.TWO_ROUNDS)
         won = Finding(Notice.GAME_WON, clauses.TWO_ROUNDS, seats[0])
-        after = state._replace(phase=over, course=course._replace(rounds=rounds))
+        after = state.at(over)._replace(course=course._replace(rounds=rounds))
         return Allowed(after, (*findings, won))
     fresh = next_round(state, seats, rounds, terms)
     return Allowed(fresh, (*findings, _new_round(fresh.course.round)))
@@ -123,6 +123,8 @@ def next_round(
         caliente = None
     course = Course(seats, icons, number + 1, rounds, is_quick, caliente, drawn, learned)
     is_team = len(winners) > 1
-    start = RoundStart(winners if is_team else (), is_due=is_team)
-    revokes = state.revokes.next_deal()
+    start = RoundStart(winners if is_team else (), is_team)
+    revokes = state.revokes
+    if revokes.open or revokes.latest:
+        revokes = revokes.next_deal()
     return _fresh(course, start, white=winners[0], terms=terms, revokes=revokes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import assert_never
+from typing import assert_never, cast
 
 from companion.games.fuego import clauses, setup, survey
 from companion.games.fuego.actions import (
@@ -135,9 +135,12 @@ class Fuego:
         return describe(state, names, self.terms)
 
     def rule_on(self, state: State, action: Action) -> Ruling:
-        """Rule on one action; a card for an open Fireline goes the short way."""
-        if type(action) is Play and type(state.phase) is Fireline and not state.course.is_quick:
-            return play(state, state.phase, action, self.terms)
+        """Rule on one action; what comes most often goes the short way."""
+        kind, phase = type(action), state.phase
+        if kind is Play and type(phase) is Fireline and not state.course.is_quick:
+            return play(state, phase, cast(Play, action), self.terms)
+        if kind is Strike and type(phase) is AwaitStrikes:
+            return setup.strike(state, cast(Strike, action), self.terms)
         return self._rule(state, action)
 
     def _rule(self, state: State, action: Action) -> Ruling:

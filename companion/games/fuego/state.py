@@ -124,8 +124,7 @@ class AwaitIcons:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(NamedTuple):
     """Between two tricks the taker may still say whether White was among the flames (FU-34)."""
 
     line: Fireline

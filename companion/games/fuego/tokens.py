@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.games.fuego.actions import Strike
 from companion.games.fuego.box import Box
 from companion.games.fuego.state import (
@@ -64,17 +66,17 @@ def pile_size(state: State) -> int:
     return TOKENS_IN_ALL - len(accounted(state))
 
 
-def drawable(state: State, box: Box) -> list[Token]:
+def drawable(state: State, box: Box) -> tuple[Token, ...]:
     """The kinds that the next token from the pile may be (FU-3)."""
     gone = accounted(state)
     if len(gone) >= TOKENS_IN_ALL:
-        return []
-    if box.mix is None:
-        return list(TOKENS)
-    left = list(box.mix)
-    for token in gone:
-        left[token] -= 1
-    return [token for token, count in zip(TOKENS, left, strict=True) if count > 0]
+        return ()
+    return TOKENS if box.mix is None else _left(box.mix, tuple(sorted(gone)))
+
+
+@cache
+def _left(mix: tuple[int, ...], gone: tuple[Token, ...]) -> tuple[Token, ...]:
+    return tuple(token for token in TOKENS if gone.count(token) < mix[token])
 
 
 def is_drawable(state: State, token: Token, box: Box) -> bool:

@@ -37,7 +37,7 @@ def every_play(state: State, line: Fireline) -> list[Play]:
     found = []
     for rows in (FROM_HAND, FROM_TORCH):
         row = rows[token][None]
-        found += [play for picks in row[:5] for bit in range(8) for play in picks[1 << bit]]
+        found += [play for picks in row.plain for bit in range(8) for play in picks[1 << bit]]
         found += [play for plays in row.with_token for play in plays]
     return found
 
