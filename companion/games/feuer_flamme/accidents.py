@@ -11,7 +11,7 @@ from companion.games.feuer_flamme.chips import go_out
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.feuer_flamme.pieces import Bag
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Phase, Rested, State, Won
-from companion.games.feuer_flamme.turn import Ruling, hand_over, seats, survivors
+from companion.games.feuer_flamme.turn import Ruling, hand_over, seats, survivors, touched
 from companion.games.game import Allowed, Finding, Refused
 from companion.games.seats import Seat
 
@@ -51,8 +51,8 @@ def _keep_turn(state: State, findings: tuple[Finding, ...]) -> Ruling:
 
 def _on_rebuilt_grill(phase: Phase) -> Phase:
     match phase:
-        case AwaitCard(seat=seat):
-            return AwaitCard(seat)
+        case AwaitCard() | Won():
+            return touched(phase)
         case Attempt():
             return replace(phase, misplaced=Bag(), late=None)
         case Rested():  # the piece lies beside the grill again: it is placed once more
@@ -64,7 +64,5 @@ def _on_rebuilt_grill(phase: Phase) -> Phase:
                 apprentice_left=phase.apprentice_left,
                 fell=phase.fell,
             )
-        case Won():
-            return phase
         case _ as unreachable:
             assert_never(unreachable)

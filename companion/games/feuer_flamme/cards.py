@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from companion.games.feuer_flamme import clauses
 from companion.games.feuer_flamme.actions import First, Reveal
@@ -32,6 +33,8 @@ def reveal(state: State, action: Reveal) -> Ruling:
             return Refused(clauses.CARD_LIES_OPEN)
         case Rested() | Won():
             return Refused(clauses.TONGS_FIRST)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _turn_card(state: State, action: Reveal) -> Ruling:

@@ -58,6 +58,8 @@ def _with_own(state: State, action: Fall) -> Fall:
             return Fall(action.pieces + Bag.of([card]))
         case AwaitCard() | Rested() | Won():
             return action
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _own_fall(state: State, fallen: Fall) -> Ruling:
@@ -88,8 +90,8 @@ def _late_fall(state: State, pieces: Bag, late: Late) -> Ruling:
     phase = cleared.phase
     if isinstance(phase, Attempt):
         phase = replace(phase, late=left, fell=phase.fell + count)
-    elif isinstance(phase, AwaitCard):
-        phase = replace(phase, late=left)
+    else:  # no card is turned yet: only these two phases know late falls
+        phase = AwaitCard(phase.seat, late=left)
     findings = (Finding(Notice.BACK_TO_SUPPLY, clauses.FELL_BACK, late.seat, count),)
     return settle(replace(cleared, phase=phase), bill, findings)
 
@@ -153,6 +155,8 @@ def _after_fall(phase: Phase, bill: Bill) -> Phase:
             )
         case AwaitCard() | Won():
             return phase
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _apprentice_left(phase: Phase) -> int:

@@ -101,6 +101,8 @@ def misplace(state: State, action: Misplaced) -> Ruling:
             return Refused(clauses.ALREADY_PLACED)
         case Attempt() as attempt:
             return _put_wrong(state, attempt, action)
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _put_wrong(state: State, attempt: Attempt, action: Misplaced) -> Ruling:
@@ -129,3 +131,5 @@ def pass_tongs(state: State) -> Ruling:
         case Rested(seat=seat, apprentice_left=apprentice_left):
             after, passed = hand_over(state, late=Late(seat, apprentice_left))
             return Allowed(after, (passed,))
+        case _ as unreachable:
+            assert_never(unreachable)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Bag, Kind
@@ -43,6 +44,8 @@ def _step(phase: Phase) -> str:
             return "pass_tongs"
         case Won():
             return "over"
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _player(player: Player) -> dict[str, object]:

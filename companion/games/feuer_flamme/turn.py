@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from companion.games.feuer_flamme import clauses
 from companion.games.feuer_flamme.findings import Notice
@@ -24,12 +25,9 @@ Ruling = Allowed[State] | Refused
 
 
 def next_seat(players: tuple[Player, ...], seat: Seat) -> Seat:
-    """The next player clockwise who still has chips (FF-40); the same seat if there is no other."""
-    for step in range(1, len(players) + 1):
-        neighbour = Seat((seat + step) % len(players))
-        if not players[neighbour].is_out:
-            return neighbour
-    return seat
+    """The next player clockwise who still has chips (FF-40); somebody else always has."""
+    clockwise = (Seat((seat + step) % len(players)) for step in range(1, len(players)))
+    return next(neighbour for neighbour in clockwise if not players[neighbour].is_out)
 
 
 def card_in_play(phase: Phase) -> Kind | None:
@@ -57,6 +55,8 @@ def touched(phase: Phase) -> Phase:
             return replace(phase, late=None)
         case Rested() | Won():
             return phase
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def off_grill(state: State, pieces: Bag) -> State:

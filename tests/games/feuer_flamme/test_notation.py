@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.feuer_flamme import FeuerFlamme
 from companion.games.feuer_flamme.actions import (
     Action,
     Correct,
@@ -114,7 +115,12 @@ def test_every_example_is_the_notation_itself(example: str, meaning: str) -> Non
     assert meaning
 
 
+def test_no_bonus_cards_are_written_and_read() -> None:
+    assert str(parse("correct bonus:1=none because so")) == "correct bonus:1=none because so"
+
+
 def test_every_kind_of_action_has_an_example() -> None:
+    assert FeuerFlamme().examples() == EXAMPLES
     assert {type(parse(example)) for example, _ in EXAMPLES} == set(Action.__args__)
 
 
