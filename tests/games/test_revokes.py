@@ -136,3 +136,24 @@ def test_the_open_ones_in_plain_values() -> None:
     }
     assert counted["players"] == ["Anna", "Ben"]
     assert counted["shown"] is None
+
+
+def test_each_seat_waits_for_its_own_last_claim() -> None:
+    late = Claim(ANNA, 5, "red1", "blue")
+    revokes = Revokes().ask((Breach((ANNA, BEN), (CLAIM, late)),), trick=5)
+    revokes, _ = revokes.played((ANNA,), trick=6)
+    _, established = revokes.played((BEN,), trick=3)
+    assert len(established) == 1
+
+
+def test_one_last_trick_is_kept_for_each_seat() -> None:
+    revokes, _ = Revokes().played((ANNA, CARO), trick=1)
+    revokes, _ = revokes.played((CARO,), trick=2)
+    assert revokes.latest == ((ANNA, 1), (CARO, 2))
+
+
+def test_the_standing_is_one_of_three_words() -> None:
+    revokes, _ = Revokes().ask((SHOWN,), trick=2).played((BEN,), trick=3)
+    assert revokes.portrait(["Anna", "Ben"])[0]["standing"] == "established"
+    suspected = Breach((BEN,), (CLAIM,), is_suspected=True)
+    assert Revokes().ask((suspected,), trick=2).portrait(["A", "B"])[0]["standing"] == "suspected"
