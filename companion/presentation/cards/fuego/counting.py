@@ -7,7 +7,6 @@ from companion.games.fuego.seating import SIDES
 from companion.games.fuego.state import ALL_FLAMES, State
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.torch import DarkTorch
-from companion.presentation.cards.fuego.pads import box_kinds
 from companion.presentation.cards.fuego.terms import side_words, token_words
 from companion.presentation.cards.script import Counted, View
 from companion.presentation.cards.seats import suit_of_seat
@@ -68,10 +67,8 @@ def _heat(view: View[State]) -> list[Counted]:
 
 
 def _strikes(view: View[State]) -> list[Counted]:
-    kinds = box_kinds(view)
-    kinds = kinds if set(view.state.table.tokens) <= {None, *kinds} else tuple(Token)
-    values = (_NONE, *map(str, kinds))
-    told = (view.words.say("none"), *(token_words(kind, view.words) for kind in kinds))
+    values = (_NONE, *map(str, Token))
+    told = (view.words.say("none"), *(token_words(kind, view.words) for kind in Token))
     return [
         Counted(
             f"strike:{seat + 1}",

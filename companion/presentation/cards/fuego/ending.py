@@ -28,7 +28,7 @@ def round_scenes(view: View[State], findings: Sequence[Finding]) -> tuple[Scene,
     rounds = list(course.rounds)
     rounds[side] = won.count
     stands = words.say(
-        "Rounds: {first} {one}, {second} {two}",
+        "Rounds: {first} {one}, {second} {two}.",
         first=side_words(course.seats, 0, view.names, words),
         one=rounds[0],
         second=side_words(course.seats, 1, view.names, words),

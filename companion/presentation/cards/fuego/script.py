@@ -35,6 +35,7 @@ from companion.presentation.cards.revoke import revoke_question
 from companion.presentation.cards.script import Counted, Question, Scene, Sheet, Spread, View
 from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, Score, Suit
+from companion.presentation.spoken.fuego import tongue
 from companion.presentation.words import Words
 
 
@@ -113,7 +114,7 @@ class FuegoScript:
         return " ".join(f"{field}={value}" for field, value in said.items())
 
     def question(self, view: View[State]) -> Question | None:
-        return revoke_question(view.state.revokes, view, clauses.REVOKE)
+        return revoke_question(view.state.revokes, view, clauses.REVOKE, tongue(view.words))
 
     def headline(self, view: View[State]) -> str:
         return view.words.say("BURNS THE BRIGHTEST")
