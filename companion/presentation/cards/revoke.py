@@ -10,9 +10,12 @@ from companion.games.game import Clause
 from companion.games.revokes import Revokes
 from companion.presentation.cards.script import Question, View
 from companion.presentation.model import Choice
+from companion.presentation.spoken.revokes import Tongue
 
 
-def revoke_question(revokes: Revokes, view: View[Any], clause: Clause) -> Question | None:
+def revoke_question(
+    revokes: Revokes, view: View[Any], clause: Clause, tongue: Tongue
+) -> Question | None:
     """The newest revoke the table has not ruled on."""
     if not revokes.open:
         return None
@@ -20,7 +23,7 @@ def revoke_question(revokes: Revokes, view: View[Any], clause: Clause) -> Questi
     words = view.words
     reason = words.say("the table has decided")
     return Question(
-        evidence=tuple(_evidence(breach, view)),
+        evidence=tuple(_evidence(breach, view, tongue)),
         clause=clause,
         rulings=tuple(
             Choice(
@@ -32,22 +35,22 @@ def revoke_question(revokes: Revokes, view: View[Any], clause: Clause) -> Questi
     )
 
 
-def _evidence(breach: Breach, view: View[Any]) -> Iterator[str]:
+def _evidence(breach: Breach, view: View[Any], tongue: Tongue) -> Iterator[str]:
     words = view.words
     for claim in breach.claims:
         yield words.say(
             "Trick {trick}: {name} played {card}; {colour} was asked.",
             trick=claim.trick,
             name=view.names[claim.seat],
-            card=claim.card,
-            colour=claim.colour,
+            card=tongue.card(claim.card),
+            colour=tongue.colour(claim.colour),
         )
     if breach.shown is not None:
         yield words.say(
             "Trick {trick}: {name} played {card}.",
             trick=breach.shown.trick,
             name=view.names[breach.shown.seat],
-            card=breach.shown.card,
+            card=tongue.card(breach.shown.card),
         )
     if breach.is_suspected:
         yield words.say("A card stands twice in the log, so this is only a suspicion.")

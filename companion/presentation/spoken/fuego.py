@@ -56,7 +56,7 @@ def finding_words(finding: Finding, names: tuple[str, ...], words: Words) -> str
     notice = finding.notice
     if finding.breach is not None:
         tell = asked_words if notice is Notice.REVOKE_ASKED else established_words
-        return tell(finding.breach, names, words, _tongue(words))
+        return tell(finding.breach, names, words, tongue(words))
     parts = {
         "name": "" if finding.seat is None else names[finding.seat],
         "other": "" if finding.other is None else names[finding.other],
@@ -120,7 +120,8 @@ def _what(finding: Finding, words: Words) -> str:
             return ""
 
 
-def _tongue(words: Words) -> Tongue:
+def tongue(words: Words) -> Tongue:
+    """How the cards and colours of the game are said."""
     return Tongue(
         card=lambda mark: marked_card(mark, words),
         colour=lambda mark: marked_colour(mark, words),

@@ -44,7 +44,7 @@ def finding_words(finding: Finding, names: tuple[str, ...], words: Words) -> str
         return _aside(finding, names, words)
     if finding.breach is not None:
         tell = asked_words if notice is Notice.REVOKE_ASKED else established_words
-        return tell(finding.breach, names, words, _tongue(words))
+        return tell(finding.breach, names, words, tongue(words))
     parts = _parts(finding, names, words)
     if isinstance(notice, Notice) and notice in _COUNTED:
         return words.count(*_COUNTED[notice], finding.count, **parts)
@@ -119,7 +119,8 @@ def _names(seats: str, names: tuple[str, ...]) -> list[str]:
     return [names[int(seat) - 1] for seat in seats.split(", ")]
 
 
-def _tongue(words: Words) -> Tongue:
+def tongue(words: Words) -> Tongue:
+    """How the cards and colours of the game are said."""
     return Tongue(
         card=lambda mark: card_words(CARD_OF_MARK[mark], words),
         colour=lambda mark: colour_word(_COLOURS[mark], words),

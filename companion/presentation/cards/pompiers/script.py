@@ -61,6 +61,7 @@ from companion.presentation.cards.script import (
 from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, Score, Suit
 from companion.presentation.spoken.findings import finding_words
+from companion.presentation.spoken.pompiers import tongue
 from companion.presentation.words import Words
 
 _SHOWN = frozenset(
@@ -229,7 +230,7 @@ class PompiersScript:
         )
 
     def question(self, view: View[State]) -> Question | None:
-        return revoke_question(view.state.revokes, view, clauses.REVOKE_ASKED)
+        return revoke_question(view.state.revokes, view, clauses.REVOKE_ASKED, tongue(view.words))
 
     def headline(self, view: View[State]) -> str:
         return view.words.say("FIRE CHIEF")
