@@ -33,7 +33,7 @@ from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Mission, Tile,
 from companion.games.seats import seat_mark
 from tests.laws.keeping import Setting
 
-_TEMPERS = ("open", "open", "quick", "quick", "quick", "hidden", "mixed")
+_TEMPERS = ("open", "quick", "quick", "quick", "quick", "hidden", "mixed")
 
 
 class PompiersKeeper:
@@ -83,12 +83,23 @@ class PompiersKeeper:
             held = cards(self.rng.sample(left, size)) if len(left) >= size else Cards(0)
             return f"hand {hidden[0] + 1} {_marks(held)}" if held else None
         if state.table.chooser is not None and not phase.peeked and self.rng.random() < 0.5:
+            if self.is_eleven and self.rng.random() < 0.2:
+                return self._out_of_order(state)
             trumps = [str(choice).split()[1] for choice in game.choices(state)]
             looked_at = self.rng.choice((2, 3, 3, 3))
             return " ".join(["peek", *self.rng.sample(trumps, min(looked_at, len(trumps)))])
+        if self.rng.random() < 0.1:
+            return self._out_of_order(state)
         if self.rng.random() < 0.05:
             return f"trump {MARKS[self.rng.choice(listed(DECKS[state.seats]))]}"
         return None
+
+    def _out_of_order(self, state: State) -> str:
+        """A hand after the look at three cards, or a second look."""
+        deck = [MARKS[card] for card in listed(DECKS[state.seats])]
+        if self.rng.random() < 0.5:
+            return f"hand 1 {' '.join(self.rng.sample(deck, TRICKS))}"
+        return f"peek {' '.join(self.rng.sample(deck, 3))}"
 
     def likely(self, choices: Sequence[Any], state: State) -> Sequence[Any]:
         """Hidden hands are dealt all the same, and their players revoke now and then."""

@@ -1,0 +1,58 @@
+"""Three thousand evenings of every engine under the laws, in all player counts and house rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.catalogue import KEEPERS
+from tests.laws.runs import run, tally, unmet
+
+BATCHES, EVENINGS = 10, 270
+STRICT_EVERY = 30
+"""Of so many evenings one keeps every law at every entry: the other test has 300 strict ones."""
+STEP, STRICT_EVENINGS = 25, 300
+
+RARE: dict[str, set[str]] = {
+    "feuer_flamme": set(),
+    # the Rogue's deck runs out only where ten hunters pass again and again; it has its own tests
+    "fire_thieves": {"ROGUE_PASSES", "notice rogue_passes"},
+    # entries nobody makes by chance: exact tokens, cards and Torches at one moment of a round
+    "fuego": {
+        "CARD_LAY_OPEN",
+        "CHAR_FIRST",
+        "COVERED_TOKEN",
+        "HEARTH_ONLY",
+        "LEADS",
+        "NO_DODGE",
+        "ONE_OUT",
+        "PILE_EMPTY",
+        "TOLD_ALREADY",
+        "TORCH_AT_DEAL",
+        "TORCH_AT_ONCE",
+        "TORCH_IS_SEEN",
+        "TORCH_STRICT",
+        "WHITE_IS_A_FLAME",
+        "notice pile_empty",
+    },
+    "pompiers": set(),
+}
+"""What chance need not lead to in three hundred evenings."""
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("game", KEEPERS)
+def test_evenings_keep_the_laws(game: str, batch: int) -> None:
+    seeds = range(batch * EVENINGS, (batch + 1) * EVENINGS)
+    entries = run(game, seeds, tally(), strict_every=STRICT_EVERY)
+    assert entries > EVENINGS
+
+
+@pytest.mark.parametrize("game", KEEPERS)
+def test_the_whole_law_comes_up(game: str) -> None:
+    """Strict evenings until every clause and notice was met, but the rarest."""
+    met = tally()
+    for since in range(0, STRICT_EVENINGS, STEP):
+        run(game, range(100_000 + since, 100_000 + since + STEP), met, strict_every=1)
+        if set(unmet(game, met)) <= RARE[game]:
+            return
+    assert set(unmet(game, met)) - RARE[game] == set()
