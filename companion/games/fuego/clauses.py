@@ -158,7 +158,6 @@ ALL_TAKEN = Clause(_WINNING, "The winner takes what is there; nobody makes up th
 NO_FLAMES = Clause(_WINNING, "The winning card brings no flame, so none moves.", "FU-33")
 WHITE_MOVED = Clause(_ROUND, "The White Flame is one of the flames that moved.", "FU-34")
 HEAT_MOVED = Clause(_HEAT, "Who wins a trick for the team gets the Heat Token.", "FU-47")
-LEADS = Clause(_NEXT, "The winner of the trick leads the next one.")
 WHITE_STAYED = Clause(
     _ROUND, "The White Flame stays; another flame has moved in its place.", "FU-34"
 )
