@@ -41,7 +41,7 @@ REPROACH = re.compile(
 )
 MOST_WORDS = 24
 """Of a sentence a child reads."""
-SHOUTED = {"Gar!", "HAND!", "GAR! OFF"}
+SHOUTED = {"Gar!", "HAND!", "GAR! OFF", "Pompiers!"}
 """Names of things that carry their exclamation mark; nothing else is shouted."""
 
 
