@@ -178,3 +178,14 @@ def test_no_hand_holds_more_colours_than_cards() -> None:
     deal.suits, said = deal.suits.say(holds(ANNA, 1, "red2", "blue"))
     claims = (holds(ANNA, 1, "red1", "green"), holds(ANNA, 1, "red2", "blue"))
     assert said == (Breach((ANNA,), claims),)
+
+
+def test_a_proof_leaves_the_other_claims_of_the_hand_standing() -> None:
+    deal = Deal((4, 9), green=3, blue=3, red=9)
+    deal.play(ANNA, 1, "green1", denies="red")
+    deal.suits, _ = deal.suits.say(holds(ANNA, 2, "wild1", "blue"))
+    deal.suits, said = deal.suits.say(void(ANNA, 2, "wild2", "blue"))
+    assert [len(breach.claims) for breach in said] == [2]
+    for card in ("green2", "green3", "blue1"):
+        deal.uncover(card, 3)
+    assert deal.said() == (Breach((ANNA,), (void(ANNA, 1, "green1", "red"),)),)

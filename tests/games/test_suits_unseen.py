@@ -110,7 +110,7 @@ def test_nor_is_what_left_a_hand_before_it_was_known() -> None:
 def test_what_a_hand_of_unknown_size_held_may_be_gone_but_what_it_holds_counts() -> None:
     deal = Deal((4, 4), green=1, blue=9)
     deal.play(ANNA, 1, "blue1", has="green")
-    deal.suits = deal.suits.unseen_trick(2, {ANNA: 1, BEN: 1}).unseen_trick(3, {ANNA: None})
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
     deal.play(BEN, 4, "green1")
     assert deal.said() == ()
     deal.play(ANNA, 4, "blue2", has="green")
