@@ -22,7 +22,7 @@ _MOST_BESIDE = 12
 """So many columns leave room for keys beside the pad; a wider pad has them below."""
 _MOST_BESIDE_TWO = 10
 """So many leave room for keys in two columns; names before the rows take the room of two."""
-_MOST_IN_A_COLUMN = 4
+_MOST_IN_A_COLUMN = 3
 
 
 def is_wide(rows: tuple[PadRow, ...]) -> bool:
