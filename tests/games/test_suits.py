@@ -181,7 +181,7 @@ def test_no_hand_holds_more_colours_than_cards() -> None:
 
 
 def test_a_proof_leaves_the_other_claims_of_the_hand_standing() -> None:
-    deal = Deal((4, 9), green=3, blue=3, red=9)
+    deal = Deal((4, 5), green=3, blue=3, red=9)
     deal.play(ANNA, 1, "green1", denies="red")
     deal.suits, _ = deal.suits.say(holds(ANNA, 2, "wild1", "blue"))
     deal.suits, said = deal.suits.say(void(ANNA, 2, "wild2", "blue"))
