@@ -12,6 +12,7 @@ from companion.games.fuego.flames import knock_out
 from companion.games.fuego.rounds import burned, lose_by_char, next_round, side_of
 from companion.games.fuego.ruling import Ruling
 from companion.games.fuego.seating import SIDE_OF, SIDES, order_of
+from companion.games.fuego.setup import go_on
 from companion.games.fuego.state import (
     AwaitCaliente,
     AwaitHearth,
@@ -186,7 +187,16 @@ def _follow_up(state: State, action: Correct, terms: Terms) -> Ruling:
         return knock_out(after, corrected, terms)
     if action.white is not None and isinstance(after.phase, Paid):
         after = after.at(after.phase.line)  # the table has said how White moved
+    if _is_set_up_by(action, after.phase):
+        after = go_on(after, terms)
     return Allowed(after, corrected)
+
+
+def _is_set_up_by(action: Correct, phase: Phase) -> bool:
+    """In set-up: what the table has named is not asked for any more."""
+    if isinstance(phase, RoundStart):
+        return not phase.seats and bool(action.strike or action.heat is not None)
+    return isinstance(phase, AwaitStrikes | AwaitHeat | AwaitTorches | AwaitHearth)
 
 
 def _reopened(state: State, rounds: tuple[int, int], terms: Terms) -> State:

@@ -135,3 +135,14 @@ def test_a_trick_under_way_goes_on(words: str) -> None:
     table = lay().play("play green5", f"correct {words} {WHY}")
     assert table.see("line.0.card") == "green5"
     assert table.see("to_act") == "2"
+
+
+def test_what_a_correction_names_in_set_up_is_not_asked_again() -> None:
+    table = opened(4).play("white 1", "strike 1 +2", "strike 2 +3", "strike 3 +1/blue")
+    table.play("correct strike:4=+1/flame because it was drawn already")
+    assert table.see("step") == "play"
+    team = opened(3).play("white 1", "strike 1 +2", "strike 2 +3", "strike 3 +1/blue")
+    team.play("correct heat=2 because they said so")
+    assert (team.see("heat"), team.see("step")) == ("2", "torch")
+    team.play("correct strike:1=none because it lies with nobody")
+    assert team.see("step") == "strike"
