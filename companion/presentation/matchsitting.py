@@ -81,6 +81,8 @@ class MatchSitting(Generic[S, A]):
         self._sent: _Sent[A] | None = None
         self._failed: _Sent[A] | None = None
         self._closing: Tap | None = None
+        self._previewed_at = match.seq
+        self._previews: dict[tuple[tuple[int, str], ...], Preview[A]] = {}
 
     @property
     def state(self) -> S:
@@ -113,8 +115,16 @@ class MatchSitting(Generic[S, A]):
         return tuple(findings)
 
     def preview(self, amendments: Amendments[A]) -> Preview[A]:
-        """What these amendments would change, made one after the other."""
-        return self.match.preview(*amendments[0], then=amendments[1:])
+        """What these amendments would change, made one after the other.
+
+        A page asks for many of them in every picture, so they are kept until the match goes on.
+        """
+        if self._previewed_at != self.match.seq:
+            self._previewed_at, self._previews = self.match.seq, {}
+        key = tuple((seq, str(action)) for seq, action in amendments)
+        if key not in self._previews:
+            self._previews[key] = self.match.preview(*amendments[0], then=amendments[1:])
+        return self._previews[key]
 
     def amend(self, amendments: Amendments[A]) -> None:
         """Put these entries right, one after the other."""

@@ -26,6 +26,10 @@ from companion.games.fuego.strikes import EFFECTS, TOKENS, Token
 from companion.games.seats import Seat
 
 _MOST_FLAMES = 8
+_NEAR = 8
+"""Cards round a card on the pad."""
+_WITHOUT_TORCH = 4
+"""So many players need no Torch."""
 _TAKES = (Take(True), Take(False), Take())
 
 
@@ -33,7 +37,7 @@ def others(action: Any, seats: tuple[Seat, ...]) -> tuple[Any, ...]:
     """Likeliest first; the rules say which of them can stand."""
     match action:
         case Play():
-            return tuple(_plays(action))
+            return tuple(_plays(action, has_torch=len(seats) < _WITHOUT_TORCH))
         case Trick():
             return tuple(_tricks(action, seats))
         case Strike() | Discard() | Hearth():
@@ -54,7 +58,7 @@ def others(action: Any, seats: tuple[Seat, ...]) -> tuple[Any, ...]:
             return ()
 
 
-def _plays(play: Play) -> Iterator[Play]:
+def _plays(play: Play, *, has_torch: bool) -> Iterator[Play]:
     """Another use of the token first, then without it, from elsewhere, then another card."""
     uses = () if play.token is None else EFFECTS[play.token]
     for use in uses:
@@ -64,7 +68,7 @@ def _plays(play: Play) -> Iterator[Play]:
         yield Play(play.card, from_torch=play.from_torch)
     for card in _nearest(play.card):
         yield Play(card, play.token, play.announced, play.from_torch)
-    for card in (play.card, *_nearest(play.card)):
+    for card in (play.card, *_nearest(play.card)[:_NEAR]) if has_torch else ():
         yield Play(card, play.token, play.announced, not play.from_torch)
     if play.token is None:
         for token in TOKENS:
