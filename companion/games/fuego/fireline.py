@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.games.fuego.cards import Colour
+from companion.games.fuego.cards import BLACK
 from companion.games.fuego.house import WildLead
 from companion.games.fuego.plays import Play
 from companion.games.fuego.state import Fireline
@@ -16,7 +16,7 @@ def laid(line: Fireline, play: Play, wild_lead: WildLead) -> Fireline:
     A Wildfire without a colour sets Black, or with `next` nothing (FU-12, FU-17).
     """
     number, order, plays, down, lead = line
-    if lead is None and (wild_lead == "black" or play.colour is not Colour.BLACK):
+    if lead is None and (wild_lead == "black" or play.colour is not BLACK):
         lead = play.colour
     return Fireline(number, order, (*plays, play), down, lead)
 
@@ -61,7 +61,7 @@ def best(line: Fireline) -> Best:
             continue
         if play.flames:
             added += play.flames
-        if play.colour is lead or play.printed is Colour.BLACK:
+        if play.colour is lead or play.printed is BLACK:
             value = play.value
             if value >= highest:
                 is_tied = value == highest

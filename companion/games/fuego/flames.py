@@ -31,7 +31,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import tokens_in
-from companion.games.game import Allowed, Clause, Finding
+from companion.games.game import Allowed, Finding
 from companion.games.seats import Seat
 
 Findings = tuple[Finding, ...]
@@ -167,11 +167,12 @@ def _look(state: State, win: Win, asked: Seat | None, findings: Findings, terms:
 def knock_out(state: State, findings: Findings, terms: Terms, *, is_last: bool = False) -> Ruling:
     """Somebody has no flame left: the other side wins the round at once (FU-35, FU-37)."""
     out = Seat(state.table.flames.index(0))
-    because: Clause = clauses.KNOCKED_OUT_LAST if is_last else clauses.KNOCKED_OUT
-    findings = (*findings, _knocked_out(because, out))
+    because = clauses.KNOCKED_OUT_LAST if is_last else clauses.KNOCKED_OUT
+    findings = (*findings, _knocked_out(out, is_last))
     return win_round(state, 1 - side_of(state.course, out), because, findings, terms)
 
 
 @cache
-def _knocked_out(because: Clause, out: Seat) -> Finding:
+def _knocked_out(out: Seat, is_last: bool) -> Finding:
+    because = clauses.KNOCKED_OUT_LAST if is_last else clauses.KNOCKED_OUT
     return Finding(Notice.KNOCKED_OUT, because, out)

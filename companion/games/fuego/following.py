@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from companion.games.fuego import clauses
-from companion.games.fuego.cards import OF_COLOUR, WILDFIRES, Colour
+from companion.games.fuego.cards import BLACK, OF_COLOUR, WILDFIRES, Colour
 from companion.games.fuego.house import House
 from companion.games.fuego.plays import Play
 from companion.games.game import Clause
@@ -21,6 +21,9 @@ class Says(Enum):
     """It has at least one of the lead colour (only with the strict Torch, FU-41)."""
 
 
+NOTHING = Says.NOTHING
+
+
 def judge(
     play: Play, lead: Colour | None, *, hand: int | None, torch: int, house: House
 ) -> Says | Clause:
@@ -33,8 +36,8 @@ def judge(
         torch: The open Torch cards before the play, which are part of the hand (L107).
         house: The switches of FU-15 and FU-41.
     """
-    if lead is None or lead is Colour.BLACK:
-        return Says.NOTHING
+    if lead is None or lead is BLACK:
+        return NOTHING
     wanted = OF_COLOUR[lead]
     if house.is_torch_strict and torch & wanted:
         return _judge_strictly(play, lead, hand=hand, house=house)

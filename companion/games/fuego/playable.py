@@ -5,7 +5,7 @@ The same law as following.py, asked of all cards at once instead of one.
 
 from __future__ import annotations
 
-from companion.games.fuego.cards import ALL_CARDS, OF_COLOUR, Colour
+from companion.games.fuego.cards import ALL_CARDS, BLACK, OF_COLOUR
 from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
 from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play, following, listed
 from companion.games.fuego.state import Fireline, State
@@ -19,7 +19,7 @@ def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
     seat, table, lead = line.order[len(line.plays)], state.table, line.lead
     token, torch, hand = table.tokens[seat], table.torches[seat], state.hands[seat]
     rows = FROM_HAND[token]
-    is_free = lead is None or lead is Colour.BLACK
+    is_free = lead is None or lead is BLACK
     if torch is None and hand is not None and (is_free or not terms.house.may_dodge):
         if lead is None or is_free or not hand & OF_COLOUR[lead]:
             return listed(rows[None], hand)

@@ -9,11 +9,11 @@ from functools import cache
 
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import Discard, Expose, Hearth, Strike
-from companion.games.fuego.cards import CARD_NAMES, OF_COLOUR, Colour
+from companion.games.fuego.cards import BLACK, CARD_NAMES, OF_COLOUR, Card, Colour
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.fireline import flipped, laid, matched
 from companion.games.fuego.flames import end_trick
-from companion.games.fuego.following import Says, judge
+from companion.games.fuego.following import NOTHING, judge
 from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
 from companion.games.fuego.plays import Play
 from companion.games.fuego.rounds import burned, lose_by_char
@@ -48,16 +48,14 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
     if token is not None and table.tokens[seat] is not token:
         return Refused(clauses.TOKEN_NOT_HELD)
     torch, hand = table.torches[seat], hands[seat]
-    shown = torch.open if isinstance(torch, Torch) else 0
+    shown = torch.open if torch is not None and isinstance(torch, Torch) else 0
     if hand is None or shown or action.from_torch or not hand & bit:
         looked = _hand_for(state, seat, line, action)
         if isinstance(looked, Clause):
             return Refused(looked)
         hand = looked
     is_free = lead is None or _is_free(action, lead, hand, shown)
-    says = (
-        Says.NOTHING if is_free else judge(action, lead, hand=hand, torch=shown, house=terms.house)
-    )
+    says = NOTHING if is_free else judge(action, lead, hand=hand, torch=shown, house=terms.house)
     if isinstance(says, Clause):
         return Refused(says)
     findings: Findings = ()
@@ -99,7 +97,7 @@ def _is_free(action: Play, lead: Colour, hand: int | None, shown: int) -> bool:
     """Is nothing asked of this play: it follows, or a known hand without a Torch has none?"""
     if shown or hand is None:
         return False
-    return action.colour is lead or not hand & OF_COLOUR[lead] or lead is Colour.BLACK
+    return action.colour is lead or not hand & OF_COLOUR[lead] or lead is BLACK
 
 
 def _leave_torch(
@@ -161,7 +159,7 @@ def _torch_token(
 ) -> Ruling:
     """The Strike Token of the Torch is gained; whoever holds one already chooses (FU-27)."""
     seat = line.order[len(line.plays) - 1]
-    findings = (*findings, _gained(seat, token, clauses.TORCH_STRIKE))
+    findings = (*findings, _gained(seat, token, True))
     held = state.table.tokens[seat]
     if held is None:
         after = state.holding(with_token(state.table, seat, token))
@@ -179,15 +177,21 @@ def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms)
         return end_trick(state, line, findings, terms)
     last = len(line.plays) - 1
     seat = line.order[last]
-    pair = f"{CARD_NAMES[line.plays[place].card]}+{CARD_NAMES[line.plays[last].card]}"
-    because = clauses.MATCH if place == last - 1 else clauses.MATCH_OVER_GAP
-    findings = (*findings, Finding(Notice.MATCH, because, seat, 2, detail=pair))
+    pair = line.plays[place].card, line.plays[last].card
+    findings = (*findings, _match(seat, pair, place == last - 1))
     line = flipped(line, place)
     after = state.at(MatchGain(line))
     if after.table.hearth or pile_size(after) > 0:
         return Allowed(after, findings)
     findings = (*findings, Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat))
     return _go_on(after, line, findings, terms)
+
+
+@cache
+def _match(seat: Seat, pair: tuple[Card, Card], is_side_by_side: bool) -> Finding:
+    because = clauses.MATCH if is_side_by_side else clauses.MATCH_OVER_GAP
+    names = "+".join(CARD_NAMES[card] for card in pair)
+    return Finding(Notice.MATCH, because, seat, 2, detail=names)
 
 
 def _go_on(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
@@ -230,7 +234,7 @@ def _take_from_hearth(state: State, line: Fireline, action: Hearth, terms: Terms
 
 def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Ruling:
     seat = line.order[len(line.plays) - 1]
-    findings = (_gained(seat, token, clauses.TOKEN_GAINED),)
+    findings = (_gained(seat, token, False),)
     held = state.table.tokens[seat]
     if held is None:
         _, hands, seen, table, course, suits, revokes = state
@@ -242,7 +246,8 @@ def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Rulin
 
 
 @cache
-def _gained(seat: Seat, token: Token, because: Clause) -> Finding:
+def _gained(seat: Seat, token: Token, is_from_torch: bool) -> Finding:
+    because = clauses.TORCH_STRIKE if is_from_torch else clauses.TOKEN_GAINED
     return Finding(Notice.GAINED, because, seat, 1, detail=str(token))
 
 

@@ -10,7 +10,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.games.fuego.cards import CARD_NAMES, CARDS, SUITS, Card, Colour, colour_of, value_of
+from companion.games.fuego.cards import (
+    BLACK,
+    CARD_NAMES,
+    CARDS,
+    SUITS,
+    Card,
+    Colour,
+    colour_of,
+    value_of,
+)
 from companion.games.fuego.strikes import EFFECTS, TOKENS, Effect, Token, effect_of
 
 
@@ -40,12 +49,12 @@ class Play:
         object.__setattr__(self, "printed", printed)
         object.__setattr__(self, "colour", printed if effect.colour is None else effect.colour)
         object.__setattr__(self, "value", value_of(self.card) + effect.adds)
-        object.__setattr__(self, "flames", (printed is Colour.BLACK) + effect.adds_flame)
+        object.__setattr__(self, "flames", (printed is BLACK) + effect.adds_flame)
         object.__setattr__(self, "bit", 1 << self.card)
 
     @property
     def is_wildfire(self) -> bool:
-        return self.printed is Colour.BLACK
+        return self.printed is BLACK
 
     def __str__(self) -> str:
         words = ["play", CARD_NAMES[self.card]]

@@ -31,6 +31,7 @@ from companion.games.fuego.corrections import correct
 from companion.games.fuego.house import House
 from companion.games.fuego.marks import icons, settle, take
 from companion.games.fuego.notation import EXAMPLES, parse
+from companion.games.fuego.playable import plays
 from companion.games.fuego.playing import discard, expose, gain, play
 from companion.games.fuego.plays import Play
 from companion.games.fuego.portrait import describe, to_act
@@ -113,6 +114,9 @@ class Fuego:
 
     def choices(self, state: State) -> Sequence[Action]:
         """Every action not known to be illegal; what is left out is said in choices.py."""
+        phase = state.phase
+        if type(phase) is Fireline and not state.course.is_quick:
+            return plays(state, phase, self.terms)
         return choices(state, self.terms)
 
     def outcome(self, state: State) -> Outcome | None:

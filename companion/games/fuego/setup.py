@@ -6,6 +6,7 @@ Nobody has seen a hand before the Heat Token lies (FU-10, FU-49), so the deal co
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import (
@@ -39,6 +40,9 @@ from companion.games.fuego.tokens import is_drawable, with_token
 from companion.games.fuego.torch import DarkTorch, dark, laid
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.game import Allowed, Finding, Refused
+from companion.games.seats import Seat
+
+_STRIKES = AwaitStrikes()
 
 
 def caliente(state: State, action: Caliente, terms: Terms) -> Ruling:
@@ -66,9 +70,14 @@ def white(state: State, action: White, terms: Terms) -> Ruling:
     if action.seat not in state.phase.seats:
         is_nobody = action.seat >= state.course.seats
         return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.NOT_OF_THE_WINNERS)
-    named = state.holding(state.table._replace(white=action.seat))
-    said = Finding(Notice.WHITE_SET, clauses.WHITE_SET, action.seat)
-    return Allowed(go_on(named, terms), (said,))
+    flames, tokens, spent, _, heat, torches, hearth = state.table
+    table = Table(flames, tokens, spent, action.seat, heat, torches, hearth)
+    return Allowed(go_on(state.holding(table), terms), (_white_set(action.seat),))
+
+
+@cache
+def _white_set(seat: Seat) -> Finding:
+    return Finding(Notice.WHITE_SET, clauses.WHITE_SET, seat)
 
 
 def go_on(state: State, terms: Terms) -> State:
@@ -79,7 +88,7 @@ def go_on(state: State, terms: Terms) -> State:
     if course.is_quick:
         return state.at(AwaitHeat()) if needs_heat else _deal(state, terms)
     if None in table.tokens:
-        return state.at(AwaitStrikes())
+        return state.at(_STRIKES)
     if needs_heat:
         return state.at(AwaitHeat())
     if any(table.torches[seat] is None for seat in solos):
@@ -130,8 +139,7 @@ def strike(state: State, action: Strike, terms: Terms) -> Ruling:
         return Refused(clauses.NOT_IN_PILE)
     table = with_token(state.table, action.seat, action.token)
     if None in table.tokens:
-        _, hands, seen, _, course, suits, revokes = state
-        return Allowed(State(AwaitStrikes(), hands, seen, table, course, suits, revokes))
+        return Allowed(state.at(_STRIKES).holding(table))
     return Allowed(go_on(state.holding(table), terms))
 
 
