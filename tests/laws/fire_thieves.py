@@ -100,7 +100,7 @@ class FireThievesKeeper:
                 f"round {seat} with +1",
                 f"round rogue with {card}",
                 "round nobody",
-                f"round {seat} with +1 as {number}",
+                f"round {seat} with +1 as {rng.randint(1, 14)}",
                 f"guard {card}",
                 f"guards {card} {card} 5",
                 f"iguana {number}",

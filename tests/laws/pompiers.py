@@ -33,7 +33,7 @@ from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Mission, Tile,
 from companion.games.seats import seat_mark
 from tests.laws.keeping import Setting
 
-_TEMPERS = ("open", "quick", "quick", "quick", "quick", "hidden", "mixed")
+_TEMPERS = ("open", "open", "quick", "quick", "quick", "quick", "hidden", "mixed")
 
 
 class PompiersKeeper:
@@ -83,14 +83,14 @@ class PompiersKeeper:
             held = cards(self.rng.sample(left, size)) if len(left) >= size else Cards(0)
             return f"hand {hidden[0] + 1} {_marks(held)}" if held else None
         if state.table.chooser is not None and not phase.peeked and self.rng.random() < 0.5:
-            if self.is_eleven and self.rng.random() < 0.2:
+            if self.is_eleven and self.rng.random() < 0.6:
                 return self._out_of_order(state)
             trumps = [str(choice).split()[1] for choice in game.choices(state)]
             looked_at = self.rng.choice((2, 3, 3, 3))
             return " ".join(["peek", *self.rng.sample(trumps, min(looked_at, len(trumps)))])
         if self.rng.random() < 0.1:
             return self._out_of_order(state)
-        if self.rng.random() < 0.05:
+        if self.rng.random() < (0.3 if self.is_eleven and not hidden else 0.05):
             return f"trump {MARKS[self.rng.choice(listed(DECKS[state.seats]))]}"
         return None
 
@@ -99,7 +99,9 @@ class PompiersKeeper:
         deck = [MARKS[card] for card in listed(DECKS[state.seats])]
         if self.rng.random() < 0.5:
             return f"hand 1 {' '.join(self.rng.sample(deck, TRICKS))}"
-        return f"peek {' '.join(self.rng.sample(deck, 3))}"
+        hands = in_hands(state.phase.hands) if isinstance(state.phase, AwaitTrump) else 0
+        left = [MARKS[card] for card in listed(Cards(DECKS[state.seats] & ~hands))]
+        return f"peek {' '.join(self.rng.sample(self.rng.choice((deck, left)), 3))}"
 
     def likely(self, choices: Sequence[Any], state: State) -> Sequence[Any]:
         """Hidden hands are dealt all the same, and their players revoke now and then."""
