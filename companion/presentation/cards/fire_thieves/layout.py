@@ -43,7 +43,9 @@ def spread(view: View[State]) -> Spread:
     phase, words = view.state.phase, view.words
     title = _title(view)
     match phase:
-        case Opening() | RogueUnseated() | Showing() | Clash():
+        case RogueUnseated():
+            return Spread(title, words.say("After whom does the Rogue sit?"), pad=_seats(view))
+        case Opening() | Showing() | Clash():
             return Spread(title, _guard_prompt(view), pad=_values("guard", NUMBERS))
         case AwaitIguana():
             prompt = words.say("Turn over the iguana card: which number does it show?")
@@ -84,6 +86,13 @@ def _guard_prompt(view: View[State]) -> str:
         case _:
             place = state.first
     return words.say("Which possum guards the small fire of {name}?", name=view.names[place])
+
+
+def _seats(view: View[State]) -> tuple[PadRow, ...]:
+    return tuple(
+        PadRow("", suit_of_seat(seat), (Choice(f"rogue_after {seat + 1}", name),))
+        for seat, name in enumerate(view.names)
+    )
 
 
 def _hunt(view: View[State], chase: Chase, name: str) -> Spread:
