@@ -1,4 +1,4 @@
-"""A table of Clever Fire Thieves for tests: what may fall next, by a seed, and the taps it takes."""
+"""A table of Clever Fire Thieves for tests: what may fall next, by a seed, and its taps."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ class Dealer:
             case AwaitReserve():
                 return [one for one in choices if isinstance(one, RogueCard)]
             case _:
-                return [
-                    one for one in choices if not isinstance(one, Iguana) or one.flames is None
-                ]
+                return [one for one in choices if not isinstance(one, Iguana) or one.flames is None]
 
     def played(self, text: str) -> None:
         """Nobody's hand is followed: which possums lie at home is secret."""
