@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion.errors import CompanionError
 from companion.games.fuego.state import State
 from companion.presentation.choices import choice_for, choices_of
 from companion.presentation.model import (
@@ -262,3 +263,17 @@ def test_a_rematch_is_one_tap_and_the_same_player_begins(players: int) -> None:
         hand.tap(next(key for key in first if key in keys))
     hand.tap("rematch")
     assert screen_of(hand).players[1].detail == "W"
+
+
+def test_a_box_file_that_cannot_be_written_is_said_and_the_game_is_won_all_the_same() -> None:
+    def full(_game: str, _learned: Mapping[str, object]) -> None:
+        raise CompanionError("the box file cannot be written; make room on the card")
+
+    hand = seated(4, hand=finger(learn=full))
+    hand.tap("more", "depth quick")
+    hand.desk.type_line("icons green6 3")
+    hand.wait(0.5)
+    hand.tap("trick 1 flames 3", "next", "white 1", "trick 1 flames 3")
+    assert "cannot be written" in hand.desk.screen.frame.notice
+    hand.tap("next")
+    assert isinstance(hand.desk.screen, WinnerScreen)
