@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import Fact, Slot
@@ -16,6 +16,10 @@ from companion.ui.widgets.layout import load_layout
 __all__ = ["Facts", "Slots", "shapes", "words"]
 
 
+_MOST_DIGITS = 2
+"""A longer value is a word and stands beside its name."""
+
+
 class OpenCard(Widget):
     """One card on the table."""
 
@@ -24,10 +28,14 @@ class OpenCard(Widget):
 
 
 class OpenFact(Widget):
-    """One fact, its name small and its value large."""
+    """One fact, its name small and its value as large as the room allows."""
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     fact = ObjectProperty(Fact("", ""), rebind=True)
+    is_number = BooleanProperty(False)
+
+    def on_fact(self, _self: object, fact: Fact) -> None:
+        self.is_number = 0 < len(fact.value) <= _MOST_DIGITS
 
 
 class _Row(Widget):

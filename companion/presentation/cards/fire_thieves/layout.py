@@ -30,7 +30,6 @@ from companion.games.fire_thieves.state import (
     Showing,
     State,
 )
-from companion.presentation.cards.fire_thieves.voice import bettor_words
 from companion.presentation.cards.script import Spread, View
 from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, Fact, PadRow, Slot, Suit, Weight
@@ -71,8 +70,14 @@ def spread(view: View[State]) -> Spread:
 
 
 def _title(view: View[State]) -> str:
-    turned = len(FIRST_BETS) - len(view.state.deck)
-    return view.words.say("Round {round} of {rounds}", round=max(1, turned), rounds=len(FIRST_BETS))
+    """The round, and what its fire is worth once that is known."""
+    words, state = view.words, view.state
+    turned = max(1, len(FIRST_BETS) - len(state.deck))
+    flames = None if state.iguana is None else state.flames[state.iguana - FIRST_BETS[0]]
+    if flames is None:
+        return words.say("Round {round} of {rounds}", round=turned, rounds=len(FIRST_BETS))
+    told = words.count("{n} flame", "{n} flames", flames)
+    return words.say("Round {round} · {fire}", round=turned, fire=told)
 
 
 def _guard_prompt(view: View[State]) -> str:
@@ -110,16 +115,10 @@ def _hunt(view: View[State], chase: Chase, name: str) -> Spread:
 
 
 def _facts(view: View[State], chase: Chase) -> tuple[Fact, ...]:
-    words = view.words
+    """The bet alone, so that the whole table can read it; whose it is, the strip marks."""
     if chase.bet is None:
-        facts = [Fact(words.say("First bet"), f"{chase.call}+")]
-    else:
-        by = bettor_words(chase.bet.by, view.names, words)
-        facts = [Fact(words.say("Bet of {name}", name=by), str(chase.bet.value))]
-    flames = view.state.flames[chase.iguana - FIRST_BETS[0]]
-    if flames is not None:
-        facts.append(Fact(words.say("Flames"), str(flames)))
-    return tuple(facts)
+        return (Fact(view.words.say("First bet"), f"{chase.call}+"),)
+    return (Fact(view.words.say("Bet"), str(chase.bet.value)),)
 
 
 def _strip(view: View[State], chase: Chase) -> tuple[Slot, ...]:
@@ -133,7 +132,7 @@ def _strip(view: View[State], chase: Chase) -> tuple[Slot, ...]:
     if rogue is not None:
         note = possum_mark(rogue.reserve[-1]) if rogue.reserve else ""
         shown = _last(rogue.played) or note
-        told = view.words.say("The Rogue")
+        told = view.words.say("Rogue")
         slots.append(Slot(shown, Suit.BLACK, told, is_best=_leads(chase, Black.ROGUE)))
     return tuple(slots)
 

@@ -11,7 +11,7 @@ from companion.games.fire_thieves.findings import Notice
 from companion.games.fire_thieves.fires import FIRST_BETS, FLAMES, flames_of
 from companion.games.fire_thieves.portrait import to_act
 from companion.games.fire_thieves.rounds import flames_held
-from companion.games.fire_thieves.state import AwaitFlames, Hunt, State
+from companion.games.fire_thieves.state import AwaitFlames, Hunt, Over, RogueTurns, State
 from companion.games.game import Finding
 from companion.games.seats import Seat
 from companion.presentation.cards.fire_thieves.layout import spread, worths
@@ -47,15 +47,14 @@ class ThievesScript:
         return view.state.depth.value
 
     def scores(self, view: View[State]) -> tuple[Score, ...]:
-        acting = to_act(view.state)
-        on_turn = acting if isinstance(acting, int) else view.state.first
+        on_turn = _on_turn(view.state)
         return tuple(
             Score(
                 name=name,
                 suit=suit_of_seat(seat),
                 score=str(flames_held(view.state, Seat(seat))),
                 detail=" ".join(possum_mark(pile.counts_as) for pile in player.piles),
-                is_on_turn=acting is not None and seat == on_turn,
+                is_on_turn=seat == on_turn,
             )
             for seat, (name, player) in enumerate(zip(view.names, view.state.players, strict=True))
         )
@@ -106,7 +105,12 @@ class ThievesScript:
         ]
         name = words.say("The Rogue") if won.seat is None else names[won.seat]
         is_void = won.notice is Notice.ROUND_VOID
-        headline = words.say("NOBODY") if is_void else f"{name}: {won.detail}".upper()
+        if is_void:
+            headline = words.say("NOBODY")
+        elif stolen:
+            headline = words.say("{name} steals", name=name).upper()
+        else:
+            headline = words.say("{name} wins", name=name).upper()
         suit = None if won.seat is None else suit_of_seat(won.seat)
         because = (*stolen, words.say(won.clause.text))
         return (Scene(headline, finding_words(won, names, words), because, suit),)
@@ -179,6 +183,14 @@ class ThievesScript:
             for seat, player in enumerate(view.state.players)
             for pile in player.piles
         ]
+
+
+def _on_turn(state: State) -> int | None:
+    """Who bets; between hunts who opens; nobody while the Rogue turns up his cards."""
+    if isinstance(state.phase, RogueTurns | Over):
+        return None
+    acting = to_act(state)
+    return acting if isinstance(acting, int) else state.first
 
 
 def _piles(view: View[State], seat: int) -> str:
