@@ -20,7 +20,6 @@ from companion.games.pompiers.state import (
     slot_of,
 )
 from companion.games.pompiers.tiles import (
-    ROUNDS,
     TILES_IN_PLAY,
     Tile,
     in_order,
@@ -59,12 +58,7 @@ def on_turn(state: State) -> int | None:
 def trick(view: View[State], trick: Trick) -> Spread:
     words, state = view.words, view.state
     number = len(trick.tricks) + 1
-    title = words.say(
-        "Round {round} of {rounds} · trick {trick}",
-        round=state.table.round_number,
-        rounds=ROUNDS[state.seats],
-        trick=number,
-    )
+    title = words.say("Round {round} · trick {trick}", round=state.table.round_number, trick=number)
     trump = COLOUR_OF[trick.deal.trump]
     facts = [Fact(words.say("Trump"), colour_word(trump, words), _SUITS[trump])]
     if trick.line:
@@ -168,6 +162,16 @@ def number_rows(view: View[State]) -> tuple[PadRow, ...]:
     ]
     return tuple(
         PadRow("", suit, tuple(keys[start : start + 8])) for start in range(0, len(keys), 8)
+    )
+
+
+def counted_strip(view: View[State]) -> tuple[Slot, ...]:
+    """What has been counted of everybody so far."""
+    told = [one.partition("=")[2] for one in view.picked]
+    left = [""] * (view.state.seats - len(told))
+    return tuple(
+        Slot(count, suit_of_seat(seat) if count else None, name)
+        for seat, (name, count) in enumerate(zip(view.names, (*told, *left), strict=True))
     )
 
 

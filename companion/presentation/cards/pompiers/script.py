@@ -27,6 +27,7 @@ from companion.games.pompiers.state import (
 )
 from companion.games.pompiers.tiles import (
     POINTS,
+    ROUNDS,
     TILES_IN_PLAY,
     Mission,
     Tile,
@@ -35,6 +36,7 @@ from companion.games.pompiers.tiles import (
 from companion.games.seats import Seat
 from companion.presentation.cards.pompiers.layout import (
     colours_prompt,
+    counted_strip,
     deck,
     emergency,
     number_rows,
@@ -104,7 +106,11 @@ class PompiersScript:
 
     def spread(self, view: View[State]) -> Spread:
         phase, words = view.state.phase, view.words
-        title = words.say("Round {round}", round=view.state.table.round_number)
+        title = words.say(
+            "Round {round} of {rounds}",
+            round=view.state.table.round_number,
+            rounds=ROUNDS[view.state.seats],
+        )
         match phase:
             case AwaitDealer():
                 prompt = words.say("Who deals first?")
@@ -119,7 +125,12 @@ class PompiersScript:
             case AwaitTrump():
                 return Spread(title, trump_prompt(view), pad=deck(view, "trump"))
             case AwaitColours():
-                return Spread(title, colours_prompt(view, phase), pad=number_rows(view))
+                return Spread(
+                    title,
+                    colours_prompt(view, phase),
+                    strip=counted_strip(view),
+                    pad=number_rows(view),
+                )
             case Trick():
                 return trick(view, phase)
             case Over():
