@@ -7,7 +7,7 @@ several taps of one entry.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.games.fuego.actions import Expose, Strike, Take, Torch, Trick, White
@@ -18,12 +18,11 @@ from companion.games.fuego.seating import SECRET_CARDS, SOLOS
 from companion.games.fuego.state import AwaitTorches, Baring, Fireline, Paid, RoundStart, State
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.choices import choice_for
-from companion.presentation.model import CallScreen, PickScreen, WinnerScreen
-from tests.presentation.evenings import Finger, finger
+from companion.presentation.model import PickScreen
+from tests.presentation.evenings import Finger
 
 MOST_FLAMES = 8
 """Three icons, three Wildfires and two tokens with a flame."""
-NAMES = ("Anna", "Ben", "Caro", "Dora")
 
 
 class Deal:
@@ -108,24 +107,6 @@ def _asked_first(choices: Iterable[Any]) -> list[Any]:
     return [one for one in choices if not isinstance(one, Strike | Torch) or one.seat == min(seats)]
 
 
-def seated(players: int, *, house: Sequence[str] = (), hand: Finger | None = None) -> Finger:
-    """Somebody at a table of Fuego that has just been set up; house rules are keys to tap."""
-    hand = hand or finger()
-    hand.tap("fuego", *(f"sit {name}" for name in NAMES[:players]))
-    if house:
-        hand.tap("house", *house, "done")
-    hand.tap("start")
-    hand.taps = 0
-    return hand
-
-
-def table_of(hand: Finger) -> CardSitting:
-    """The running match."""
-    sitting = hand.desk.sitting
-    assert isinstance(sitting, CardSitting)
-    return sitting
-
-
 def enter(hand: Finger, text: str) -> None:
     """Tap one entry in, whatever it takes."""
     hand.tap(*_before(hand, text))
@@ -154,27 +135,3 @@ def _before(hand: Finger, text: str) -> list[str]:
             return [f"pick torch {one.removeprefix('torch ')}" for one in gained]
         case _:
             raise AssertionError(f"no key for {text!r} on {hand.desk.screen}")
-
-
-def play_on(
-    hand: Finger,
-    dealer: Dealer,
-    *,
-    aside: Callable[[], Iterable[str]] = tuple,
-    most: int = 1500,
-) -> None:
-    """Play by taps until somebody has won; `aside` are keys tapped before an entry."""
-    for _ in range(most):
-        screen = hand.desk.screen
-        if isinstance(screen, WinnerScreen):
-            return
-        if isinstance(screen, CallScreen):
-            hand.tap("next")
-            continue
-        hand.tap(*aside())
-        text, before = dealer.next_entry(), table_of(hand).match.seq
-        enter(hand, text)
-        assert table_of(hand).match.seq > before, f"{text!r} did not land: {hand.desk.screen}"
-        assert str(table_of(hand).match.lines[-1].action) == text
-        dealer.played(text)
-    raise AssertionError("the game does not end")

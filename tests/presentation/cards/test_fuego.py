@@ -20,7 +20,8 @@ from companion.presentation.model import (
     WinnerScreen,
 )
 from companion.presentation.plain import plain_lines
-from tests.presentation.cards.fuego_table import NAMES, enter, seated, table_of
+from tests.presentation.cards.fuego_table import enter
+from tests.presentation.cards.tapping import NAMES, seated, table_of
 from tests.presentation.evenings import Finger, finger
 
 TOKENS = ("+2", "green/blue", "purple/fourth", "+1/flame")
@@ -28,7 +29,7 @@ TOKENS = ("+2", "green/blue", "purple/fourth", "+1/flame")
 
 def four(*entries: str, house: tuple[str, ...] = ()) -> Finger:
     """Four players with their tokens drawn, and these entries made."""
-    hand = seated(4, house=house)
+    hand = seated("fuego", 4, house=house)
     for text in (*(f"strike {seat} {token}" for seat, token in enumerate(TOKENS, 1)), *entries):
         enter(hand, text)
     hand.taps = 0
@@ -47,7 +48,7 @@ def state_of(hand: Finger) -> State:
 
 
 def test_a_round_is_set_up_with_one_tap_a_player() -> None:
-    hand = seated(4)
+    hand = seated("fuego", 4)
     hand.tap(*(f"strike {seat} {token}" for seat, token in enumerate(TOKENS, 1)))
     assert hand.taps == 4
     assert screen_of(hand).prompt == "Anna leads."
@@ -116,7 +117,7 @@ def _pad(rows: tuple[PadRow, ...]) -> list[tuple[str, bool, bool]]:
 
 
 def test_a_quick_trick_is_one_tap_and_more_than_there_is_cannot_move() -> None:
-    hand = seated(4)
+    hand = seated("fuego", 4)
     hand.tap("more", "depth quick")
     hand.taps = 0
     hand.tap("trick 2 flames 2")
@@ -128,7 +129,7 @@ def test_a_quick_trick_is_one_tap_and_more_than_there_is_cannot_move() -> None:
 
 
 def test_flames_from_a_torch_are_one_more_tap_of_a_quick_trick() -> None:
-    hand = seated(2)
+    hand = seated("fuego", 2)
     hand.tap("more", "depth quick", "trick nobody")
     hand.taps = 0
     hand.tap("pick torch 1=1", "trick 1 flames 1 torch 1=1")
@@ -137,7 +138,7 @@ def test_flames_from_a_torch_are_one_more_tap_of_a_quick_trick() -> None:
 
 
 def test_a_card_open_in_the_own_torch_is_played_from_there() -> None:
-    hand = seated(2)
+    hand = seated("fuego", 2)
     hand.tap("strike 1 +2", "strike 2 +3")
     hand.taps = 0
     hand.tap("pick green5", "pick green/blue", "pick blue2", "pick +1/green")
@@ -151,13 +152,13 @@ def test_a_card_open_in_the_own_torch_is_played_from_there() -> None:
 
 
 def test_a_tap_of_several_is_taken_back_by_the_same_tap() -> None:
-    hand = seated(2)
+    hand = seated("fuego", 2)
     hand.tap("strike 1 +2", "strike 2 +3", "pick green5", "pick green5")
     assert "which card lies open?" in screen_of(hand).prompt
 
 
 def test_the_winners_choose_who_has_white_and_the_round_end_is_a_scene() -> None:
-    hand = seated(4)
+    hand = seated("fuego", 4)
     hand.tap("more", "depth quick", "trick 1 flames 3")
     scene = hand.desk.screen
     assert isinstance(scene, CallScreen)
@@ -173,7 +174,7 @@ def test_the_winners_choose_who_has_white_and_the_round_end_is_a_scene() -> None
 
 
 def test_the_taker_may_say_whether_white_was_taken() -> None:
-    hand = seated(4)
+    hand = seated("fuego", 4)
     hand.tap("more", "depth quick", "trick 4 flames 1")
     assert screen_of(hand).players[3].detail == "W"
     hand.taps = 0
@@ -201,7 +202,7 @@ def test_a_revoke_is_a_badge_and_the_table_rules_on_it() -> None:
 def test_what_a_card_shows_is_asked_once_and_kept_for_the_box() -> None:
     kept: list[tuple[str, Mapping[str, object]]] = []
     hand = finger(box=lambda _game: {}, learn=lambda game, learned: kept.append((game, learned)))
-    seated(4, hand=hand)
+    seated("fuego", 4, hand=hand)
     for seat, token in enumerate(TOKENS, 1):
         hand.tap(f"strike {seat} {token}")
     hand.tap("play green5", "play green2", "play green6", "play green1")
@@ -269,7 +270,7 @@ def test_a_box_file_that_cannot_be_written_is_said_and_the_game_is_won_all_the_s
     def full(_game: str, _learned: Mapping[str, object]) -> None:
         raise CompanionError("the box file cannot be written; make room on the card")
 
-    hand = seated(4, hand=finger(learn=full))
+    hand = seated("fuego", 4, hand=finger(learn=full))
     hand.tap("more", "depth quick")
     hand.desk.type_line("icons green6 3")
     hand.wait(0.5)
