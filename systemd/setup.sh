@@ -137,7 +137,8 @@ run_checks() {
     ruff format --check .
     mypy
     lint-imports
-    exec "$venv/bin/python" -m pytest "$@"
+    # Two workers; words of the caller come behind and win (-n 0 for one test and a debugger).
+    exec "$venv/bin/python" -m pytest -n 2 "$@"
 }
 
 command=${1:-}
