@@ -98,6 +98,11 @@ class MatchSitting(Generic[S, A]):
         """An entry is on its way into the journal; nothing else is taken meanwhile."""
         return self._whistle.is_busy
 
+    @property
+    def is_waiting(self) -> bool:
+        """Something asked has not been sent yet."""
+        return bool(self._errands)
+
     def allows(self, action: A) -> bool:
         """Whether the rules would let this stand now."""
         return isinstance(self.match.game.rule_on(self.state, action), Allowed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.presentation.words import Words, later
@@ -13,6 +14,8 @@ class Switch:
 
     key: str
     values: tuple[tuple[str, str], ...]
+    is_ruled: bool = True
+    """Known to the rules; else only the screen goes by it (who turns over a card)."""
 
     def told(self, value: str, words: Words) -> str:
         """The value in words."""
@@ -44,6 +47,18 @@ class Offer:
     def usual_rules(self) -> dict[str, str]:
         """Every switch at its usual value."""
         return {switch.key: switch.values[0][0] for switch in self.switches}
+
+    def ruled(self, house: Mapping[str, str]) -> dict[str, str]:
+        """What the rules are to know of these switches."""
+        return {key: value for key, value in house.items() if not self._is_manner(key)}
+
+    def manners(self, house: Mapping[str, str]) -> dict[str, str]:
+        """What only the screen goes by."""
+        return {key: value for key, value in house.items() if self._is_manner(key)}
+
+    def _is_manner(self, key: str) -> bool:
+        switch = self.switch(key)
+        return switch is not None and not switch.is_ruled
 
     def switch(self, key: str) -> Switch | None:
         """The switch of that name."""
@@ -168,6 +183,14 @@ FIRE_THIEVES = Offer(
                 ("last", later("The Rogue acts last")),
                 ("fixed", later("The Rogue has a seat")),
             ),
+        ),
+        Switch(
+            "rogue_deck",
+            (
+                ("table", later("The Rogue's cards lie on the table")),
+                ("app", later("The app turns over the Rogue's cards")),
+            ),
+            is_ruled=False,
         ),
     ),
 )

@@ -82,17 +82,19 @@ class Reception:
         Raises:
             CompanionError: the match could not be opened; the sentence says why.
         """
-        evening = self._evening
+        evening, offer = self._evening, offer_of(order.game)
+        house = {**self._manners(order.game), **dict(order.house)}
         match = Match.start(
             evening.journal,
-            evening.game(order.game, dict(order.house)),
+            evening.game(order.game, offer.ruled(house)),
             order.names,
             clock=evening.stamps,
         )
-        evening.roster.seat(order.names, order.first, game=order.game, rules=order.house)
+        rules = tuple(house.items())
+        evening.roster.seat(order.names, order.first, game=order.game, rules=rules)
         sitting = self._seated(match)
         if isinstance(sitting, CardSitting):
-            script, house = sitting.script, dict(order.house)
+            script = sitting.script
             sitting.enter_notation(*script.opening_entries(order.first, house))
         elif order.first:
             sitting.enter(First(Seat(order.first)))
@@ -118,9 +120,13 @@ class Reception:
     def _seated(self, match: Match[Any, Any]) -> MatchSitting[Any, Any]:
         evening = self._evening
         if match.game.name != FEUER_FLAMME.game:
-            script = script_of(match.game.name)
+            script = script_of(match.game.name, self._manners(match.game.name))
             return CardSitting(match, script, evening.words, evening.taps, learn=evening.learn)
         return Sitting(match, evening.make_referee(match), evening.words, evening.taps)
+
+    def _manners(self, game: str) -> dict[str, str]:
+        """What the screen goes by at this table, as it was chosen last."""
+        return offer_of(game).manners(dict(self._evening.roster.roster.rules_of(game)))
 
 
 def _clock_words(wall_ms: int) -> str:

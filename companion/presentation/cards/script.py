@@ -143,5 +143,8 @@ class Script(Protocol[S]):
     def opening_entries(self, first: int, house: dict[str, str]) -> tuple[str, ...]:
         """What set-up enters for the table, in the notation."""
 
+    def unaided(self, view: View[S], match_id: str) -> str | None:
+        """What the app itself enters now: a card it turns over for the table."""
+
     def depth(self, view: View[S]) -> str:
         """full or quick: how much of the play is entered."""

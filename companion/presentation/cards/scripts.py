@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.presentation.cards.script import Script
 
 
-def script_of(game: str) -> Script[Any]:
-    """The script of a card game.
+def script_of(game: str, manners: Mapping[str, str]) -> Script[Any]:
+    """The script of a card game, by the switches of the set-up that only the screen goes by.
 
     Raises:
         CompanionError: no screen shows this game.
@@ -21,7 +22,7 @@ def script_of(game: str) -> Script[Any]:
     if game == "fire_thieves":
         from companion.presentation.cards.fire_thieves.script import ThievesScript
 
-        return ThievesScript()
+        return ThievesScript(manners)
     if game == "fuego":
         from companion.presentation.cards.fuego.script import FuegoScript
 

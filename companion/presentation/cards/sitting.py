@@ -11,6 +11,7 @@ from companion.games.game import Allowed
 from companion.presentation.cards.script import Script, View
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
+from companion.referee.lines import Line
 from companion.referee.match import Match
 from companion.referee.scribe import Scribe
 
@@ -33,6 +34,7 @@ class CardSitting(MatchSitting[Any, Any]):
         self.refusal = ""
         """Why the last thing asked was refused; empty once something landed."""
         self._learn = learn
+        self._unaided_at = -1
         self._choices: tuple[Any, Sequence[Any]] = (None, ())
 
     def view(self, armed: str = "", picked: tuple[str, ...] = ()) -> View[Any]:
@@ -56,6 +58,27 @@ class CardSitting(MatchSitting[Any, Any]):
             choices = tuple(self.match.game.choices(state))
             self._choices = (state, choices)
         return choices
+
+    def play_unaided(self) -> None:
+        """Enter what the app turns over for the table; once, whatever comes of it."""
+        if self.is_saving or self.is_waiting or self._unaided_at == self.match.seq:
+            return
+        self._unaided_at = self.match.seq
+        entry = self.script.unaided(self.view(), self.match.match_id)
+        if entry is not None:
+            self.enter_notation(entry)
+
+    def take_back(self) -> None:
+        """What the app entered by itself goes with the entry of a person before it."""
+        standing = [line for line in self.match.lines if line.is_effective]
+        count = 1
+        while count < len(standing) and self._was_unaided(standing[-count]):
+            count += 1
+        self.ask(*[self._whistle.take_back] * count)
+
+    def _was_unaided(self, line: Line[Any]) -> bool:
+        before = self.seen(self.match.before(line.seq))
+        return self.script.unaided(before, self.match.match_id) == str(line.action)
 
     def put_away(self) -> None:
         """What was read off the box in this match is kept for the next one."""

@@ -40,6 +40,7 @@ class CardTable(MatchTable[CardSitting]):
         for landed in sitting.scribe.settle():
             self._land(landed)
         sitting.follow_up()
+        sitting.play_unaided()
         self._tell_trouble()
         if sitting.said:
             sitting.refusal = sitting.said

@@ -240,3 +240,39 @@ def test_the_terminal_tells_the_table_in_lines() -> None:
     assert "== Round 1 · 3 flames" in told
     assert "> Ben: 1 (2)" in told
     assert "Bet: 5" in told
+
+
+VIRTUAL = ("house rogue", "house rogue_deck")
+
+
+def test_the_app_turns_over_the_rogues_cards_without_a_tap() -> None:
+    hand = seated("fire_thieves", 2, house=VIRTUAL)
+    hand.tap("guard 1", "guard 6")
+    reveal(hand, 3, 3)
+    assert screen_of(hand).prompt == "Anna bets or passes."
+    rogue = state_of(hand).rogue
+    assert rogue is not None
+    assert len(rogue.reserve) == 1
+    assert str(table_of(hand).match.lines[-1].action).startswith("rogue ")
+
+
+def test_taking_back_takes_the_rogues_card_along_and_it_comes_again() -> None:
+    hand = seated("fire_thieves", 2, house=VIRTUAL)
+    hand.tap("guard 1", "guard 6")
+    reveal(hand, 3, 3)
+    first = state_of(hand).rogue
+    hand.tap("undo")
+    assert screen_of(hand).prompt == "How many flames does the iguana card show?"
+    hand.tap("flames 3")
+    assert state_of(hand).rogue == first
+
+
+def test_a_rematch_keeps_who_turns_over_the_rogues_cards() -> None:
+    hand = seated("fire_thieves", 2, house=VIRTUAL)
+    hand.tap("more", "depth quick", "guard 1", "guard 2")
+    for iguana in range(1, 10):
+        reveal(hand, iguana, 2)
+        hand.tap("round rogue with 9", "next")
+    hand.tap("rematch", "guard 1", "guard 6")
+    reveal(hand, 3, 3)
+    assert screen_of(hand).prompt == "Anna bets or passes."

@@ -9,6 +9,7 @@ import pytest
 
 from tests.presentation.cards.tapping import at_the_table, play_on, refereed, seated, table_of
 from tests.presentation.cards.thieves_table import Dealer, enter
+from tests.presentation.evenings import Finger
 
 HOUSES = {
     "as printed": (),
@@ -37,6 +38,26 @@ def test_a_whole_game_by_taps_ends_as_its_log_is_refereed(
     sitting = table_of(hand)
     play_on(hand, Dealer(sitting, seed=players), enter)
     assert sitting.state.depth.value == depth
+    assert at_the_table(sitting) == refereed(sitting, tmp_path / "log.txt")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_app_turns_over_the_rogues_cards_through_a_whole_game(
+    players: int, tmp_path: Path
+) -> None:
+    house = ("house rogue", "house rogue_seat", "house rogue_deck")
+    hand = seated("fire_thieves", players, house=house)
+    sitting = table_of(hand)
+    dealer, entered = Dealer(sitting, seed=players), list[str]()
+
+    def enter_and_keep(finger: Finger, text: str) -> None:
+        entered.append(text)
+        enter(finger, text)
+
+    play_on(hand, dealer, enter_and_keep)
+    told = [str(line.action) for line in sitting.match.lines]
+    assert not any(text.startswith("rogue ") for text in entered)
+    assert any(text.startswith("rogue ") for text in told)
     assert at_the_table(sitting) == refereed(sitting, tmp_path / "log.txt")
 
 

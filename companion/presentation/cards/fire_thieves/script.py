@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from companion.games.fire_thieves.actions import Correct, First
@@ -15,6 +15,7 @@ from companion.games.fire_thieves.state import AwaitFlames, Hunt, Over, RogueTur
 from companion.games.game import Finding
 from companion.games.seats import Seat
 from companion.presentation.cards.fire_thieves.layout import spread, worths
+from companion.presentation.cards.fire_thieves.rogue import APP, DECK, turned_by_app
 from companion.presentation.cards.fire_thieves.voice import ThievesVoice
 from companion.presentation.cards.script import (
     Counted,
@@ -35,7 +36,10 @@ _TOLD_WITH_IT = frozenset({Notice.STOLEN, Notice.TAKEN_OUT})
 
 
 class ThievesScript:
-    """Clever Fire Thieves in front of the screens."""
+    """Clever Fire Thieves in front of the screens; the app may turn over the Rogue's cards."""
+
+    def __init__(self, manners: Mapping[str, str]) -> None:
+        self._is_rogue_ours = manners.get(DECK) == APP
 
     def voice(self, words: Words) -> ThievesVoice:
         return ThievesVoice(words)
@@ -158,6 +162,9 @@ class ThievesScript:
 
     def question(self, _view: View[State]) -> Question | None:
         return None
+
+    def unaided(self, view: View[State], match_id: str) -> str | None:
+        return turned_by_app(view.state, match_id) if self._is_rogue_ours else None
 
     def headline(self, view: View[State]) -> str:
         return view.words.say("CLEVEREST FIRE THIEF")

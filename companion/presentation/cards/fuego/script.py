@@ -116,6 +116,9 @@ class FuegoScript:
     def question(self, view: View[State]) -> Question | None:
         return revoke_question(view.state.revokes, view, clauses.REVOKE, tongue(view.words))
 
+    def unaided(self, _view: View[State], _match_id: str) -> str | None:
+        return None
+
     def headline(self, view: View[State]) -> str:
         return view.words.say("BURNS THE BRIGHTEST")
 

@@ -243,6 +243,9 @@ class PompiersScript:
     def question(self, view: View[State]) -> Question | None:
         return revoke_question(view.state.revokes, view, clauses.REVOKE_ASKED, tongue(view.words))
 
+    def unaided(self, _view: View[State], _match_id: str) -> str | None:
+        return None
+
     def headline(self, view: View[State]) -> str:
         return view.words.say("FIRE CHIEF")
 
