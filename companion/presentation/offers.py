@@ -16,6 +16,8 @@ class Switch:
     values: tuple[tuple[str, str], ...]
     is_ruled: bool = True
     """Known to the rules; else only the screen goes by it (who turns over a card)."""
+    most: tuple[tuple[str, int], ...] = ()
+    """Values with which fewer can play, and how many at most."""
 
     def told(self, value: str, words: Words) -> str:
         """The value in words."""
@@ -47,6 +49,11 @@ class Offer:
     def usual_rules(self) -> dict[str, str]:
         """Every switch at its usual value."""
         return {switch.key: switch.values[0][0] for switch in self.switches}
+
+    def most_under(self, house: Mapping[str, str]) -> int:
+        """How many can play under these switches."""
+        limits = (dict(switch.most).get(house.get(switch.key, "")) for switch in self.switches)
+        return min((self.most, *(limit for limit in limits if limit is not None)))
 
     def ruled(self, house: Mapping[str, str]) -> dict[str, str]:
         """What the rules are to know of these switches."""
@@ -176,7 +183,11 @@ FIRE_THIEVES = Offer(
                 ("effective", later("+1 steals by its number")),
             ),
         ),
-        Switch("rogue", (("off", later("Without the Rogue")), ("on", later("With the Rogue")))),
+        Switch(
+            "rogue",
+            (("off", later("Without the Rogue")), ("on", later("With the Rogue"))),
+            most=(("on", 3),),
+        ),
         Switch(
             "rogue_seat",
             (

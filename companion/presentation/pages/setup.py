@@ -134,7 +134,7 @@ class SetupPage:
 
     @property
     def _can_start(self) -> bool:
-        return self.offer.fewest <= len(self.seated) <= self.offer.most
+        return self.offer.fewest <= len(self.seated) <= self.offer.most_under(dict(self.house))
 
     def _house_keys(self, words: Words) -> tuple[Choice, ...]:
         if len(self.offer.switches) <= MOST_SWITCHES:
@@ -145,6 +145,9 @@ class SetupPage:
         return (Choice("house", label if changed else words.say("HOUSE RULES: as printed")),)
 
     def _prompt(self, words: Words, *, is_known: bool) -> str:
+        most = self.offer.most_under(dict(self.house))
+        if len(self.seated) > most:
+            return words.say("At most {n} play by these house rules.", n=most)
         if self.is_last_table:
             return words.say("The same table? START. Or tap who plays.")
         if len(self.seated) >= self.offer.fewest:

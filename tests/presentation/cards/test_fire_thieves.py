@@ -11,12 +11,13 @@ from companion.presentation.model import (
     PadRow,
     PickScreen,
     ReconcileScreen,
+    SetupScreen,
     Suit,
     WinnerScreen,
 )
 from companion.presentation.plain import plain_lines
 from tests.presentation.cards.tapping import seated, table_of
-from tests.presentation.evenings import Finger
+from tests.presentation.evenings import Finger, finger
 
 
 def hunting(*guards: int, iguana: int = 3, flames: int = 3, house: tuple[str, ...] = ()) -> Finger:
@@ -276,3 +277,15 @@ def test_a_rematch_keeps_who_turns_over_the_rogues_cards() -> None:
     hand.tap("rematch", "guard 1", "guard 6")
     reveal(hand, 3, 3)
     assert screen_of(hand).prompt == "Anna bets or passes."
+
+
+def test_with_the_rogue_four_are_asked_to_change_something_before_they_start() -> None:
+    hand = finger()
+    hand.tap("fire_thieves", "sit Anna", "sit Ben", "sit Caro", "sit Dora")
+    hand.tap("house", "house rogue", "done")
+    screen = hand.desk.screen
+    assert isinstance(screen, SetupScreen)
+    assert screen.prompt == "At most 3 play by these house rules."
+    assert choice_for(screen, "start") is None
+    hand.tap("sit Dora", "start")
+    assert isinstance(hand.desk.screen, CardScreen)
