@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from companion.errors import CompanionError
 from companion.games.breach import Breach
@@ -66,9 +66,8 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed(Generic[S]):
-    """The action stands."""
+class Allowed(NamedTuple, Generic[S]):
+    """The action stands. A tuple, because every ply of random play makes one."""
 
     after: S
     findings: tuple[Finding, ...] = ()

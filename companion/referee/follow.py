@@ -10,7 +10,7 @@ from typing import assert_never
 
 from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Removed, TippedBy, Touch
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State, Won
-from companion.games.game import Allowed, Refused
+from companion.games.game import Refused
 from companion.referee.belated import due_now
 from companion.referee.calls import ONLY_A_BADGE, Blind, Likely, Subject, Sure
 from companion.referee.changes import as_told
@@ -89,7 +89,7 @@ class Follower:
         """The state as it would be after the best reading of a question."""
         for action in call.options[0].actions:
             ruling = self._match.game.rule_on(state, action)
-            if not isinstance(ruling, Allowed):
+            if isinstance(ruling, Refused):
                 return state
             state = ruling.after
         return state

@@ -12,7 +12,7 @@ from enum import Enum
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Late, Rested, State, Won
-from companion.games.game import Allowed, Game
+from companion.games.game import Game, Refused
 from companion.games.seats import Seat
 from companion.referee.calls import Policy
 from companion.referee.ledger import Ledger
@@ -85,7 +85,7 @@ class Scene:
         state = self.state
         for action in actions:
             ruling = self.game.rule_on(state, action)
-            if not isinstance(ruling, Allowed):
+            if isinstance(ruling, Refused):
                 return None
             state = ruling.after
         return state

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from companion.games.feuer_flamme.actions import Action, Correct, Placed, Reveal
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import AwaitCard, State, Won
-from companion.games.game import Allowed, Game
+from companion.games.game import Game, Refused
 from companion.rehearsal.answers import answer, is_applied, is_question, is_right, truth_of
 from companion.rehearsal.deeds import Deed, Enter, Happened, Later, Script, Step, View
 from companion.rehearsal.evening import Evening
@@ -165,7 +165,7 @@ class Players:
     def _is_legal(self, state: State, actions: tuple[Action, ...]) -> bool:
         for action in actions:
             ruling = self._game.rule_on(state, action)
-            if not isinstance(ruling, Allowed):
+            if isinstance(ruling, Refused):
                 return False
             state = ruling.after
         return True
