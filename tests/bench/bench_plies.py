@@ -22,7 +22,7 @@ from companion.games.fuego.box import Box
 from companion.games.fuego.cards import CARDS
 from companion.games.fuego.seating import SECRET_CARDS, SOLOS
 from companion.games.fuego.state import Fireline, State
-from companion.games.game import Allowed
+from companion.games.game import Refused
 from companion.games.seats import Seat
 
 REFOLDS = 60
@@ -37,35 +37,49 @@ class BareCard:
 
 
 @dataclass(frozen=True, slots=True)
+class BareTrick:
+    """The cards laid so far, from the seat that leads."""
+
+    lead: int
+    cards: tuple[BareCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Bare:
-    """The yardstick: a trick game of 32 cards, no more than hands, line, lead and tricks won."""
+    """The yardstick: a trick game of 32 cards, no more than hands, a trick and tricks won."""
 
     hands: tuple[frozenset[BareCard], ...]
-    line: tuple[BareCard, ...]
-    lead: int
+    trick: BareTrick
     won: tuple[int, ...]
 
 
 def bare_choices(state: Bare) -> list[BareCard]:
     """Follow the suit of the first card, if the hand can."""
-    hand = state.hands[(state.lead + len(state.line)) % 4]
-    if not state.line:
+    trick = state.trick
+    hand = state.hands[(trick.lead + len(trick.cards)) % 4]
+    if not trick.cards:
         return list(hand)
-    suit = state.line[0].suit
+    suit = trick.cards[0].suit
     return [card for card in hand if card.suit == suit] or list(hand)
 
 
-def bare_play(state: Bare, card: BareCard) -> Bare:
-    """The card leaves the hand; after the fourth, the highest of the suit led takes the trick."""
-    seat = (state.lead + len(state.line)) % 4
+def bare_rule(state: Bare, card: BareCard) -> Bare | None:
+    """The card leaves the hand; after the fourth, the highest of the suit led takes the trick.
+
+    None where the card may not be played: a ruling looks before it agrees, as Fuego's does.
+    """
+    if card not in bare_choices(state):
+        return None
+    lead, laid = state.trick.lead, state.trick.cards
+    seat = (lead + len(laid)) % 4
     hands = (*state.hands[:seat], state.hands[seat] - {card}, *state.hands[seat + 1 :])
-    line = (*state.line, card)
-    if len(line) < 4:
-        return Bare(hands, line, state.lead, state.won)
-    best = max(range(4), key=lambda at: (line[at].suit == line[0].suit, line[at].value))
-    winner = (state.lead + best) % 4
+    laid = (*laid, card)
+    if len(laid) < 4:
+        return Bare(hands, BareTrick(lead, laid), state.won)
+    best = max(range(4), key=lambda at: (laid[at].suit == laid[0].suit, laid[at].value))
+    winner = (lead + best) % 4
     won = tuple(tricks + (seat == winner) for seat, tricks in enumerate(state.won))
-    return Bare(hands, (), winner, won)
+    return Bare(hands, BareTrick(winner), won)
 
 
 def bare_game(rng: Random) -> tuple[int, float]:
@@ -73,11 +87,13 @@ def bare_game(rng: Random) -> tuple[int, float]:
     deck = [BareCard(suit, value) for suit in range(4) for value in range(8)]
     rng.shuffle(deck)
     hands = tuple(frozenset(deck[seat * 8 : seat * 8 + 8]) for seat in range(4))
-    state, random = Bare(hands, (), 0, (0, 0, 0, 0)), rng.random
+    state, random = Bare(hands, BareTrick(0), (0, 0, 0, 0)), rng.random
     began = time.thread_time()
     for _ in range(32):
         choices = bare_choices(state)
-        state = bare_play(state, choices[int(random() * len(choices))])
+        after = bare_rule(state, choices[int(random() * len(choices))])
+        assert after is not None
+        state = after
     return 32, time.thread_time() - began
 
 
@@ -98,7 +114,7 @@ class Dealt:
             if not options:
                 return plies, time.thread_time() - began - dealing
             ruling = rule_on(state, options[int(random() * len(options))])
-            assert isinstance(ruling, Allowed)
+            assert not isinstance(ruling, Refused)
             state = ruling.after
             plies += 1
             if state.course.round > dealt and type(state.phase) is Fireline:
@@ -137,7 +153,7 @@ class Dealt:
 def after(game: Fuego, state: State, action: Action) -> State:
     """The state after an action that stands."""
     ruling = game.rule_on(state, action)
-    assert isinstance(ruling, Allowed), action
+    assert not isinstance(ruling, Refused), action
     return ruling.after
 
 
@@ -159,7 +175,7 @@ def verdicts_ms(dealt: Dealt, rng: Random, games: int) -> list[float]:
             began = time.perf_counter()
             ruling = dealt.game.rule_on(state, action)
             times.append((time.perf_counter() - began) * 1000)
-            assert isinstance(ruling, Allowed)
+            assert not isinstance(ruling, Refused)
             state = ruling.after
     return times
 
