@@ -71,8 +71,7 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
             is_quick = state.course.is_quick
             return list(tricks(state, line, box)) if is_quick else plays(state, line, terms)
         case AwaitStrikes():
-            without = tuple([token is None for token in state.table.tokens])
-            return _strikes(without, drawable(state, box))
+            return _strikes(state.table.tokens, drawable(state, box))
         case MatchGain(line=line):
             is_known, hearth = state.course.knows_spent, state.table.hearth
             return _gains(_last_of(line), drawable(state, box), hearth, is_known)
@@ -119,9 +118,9 @@ def _last_of(line: Fireline) -> Seat:
 
 
 @cache
-def _strikes(without: tuple[bool, ...], left: tuple[Token, ...]) -> tuple[Strike, ...]:
+def _strikes(held: tuple[Token | None, ...], left: tuple[Token, ...]) -> tuple[Strike, ...]:
     """A token of these kinds for each seat that has none yet."""
-    rows = (row for row, is_asked in zip(STRIKES, without, strict=False) if is_asked)
+    rows = (row for row, token in zip(STRIKES, held, strict=False) if token is None)
     return tuple(row[token] for row in rows for token in left)
 
 

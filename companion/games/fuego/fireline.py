@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.games.fuego.cards import BLACK
 from companion.games.fuego.house import WildLead
 from companion.games.fuego.plays import Play
-from companion.games.fuego.state import Fireline
+from companion.games.fuego.state import Fireline, line_of
 
 
 def laid(line: Fireline, play: Play, wild_lead: WildLead) -> Fireline:
@@ -18,7 +18,7 @@ def laid(line: Fireline, play: Play, wild_lead: WildLead) -> Fireline:
     number, order, plays, down, lead = line
     if lead is None and (wild_lead == "black" or play.colour is not BLACK):
         lead = play.colour
-    return Fireline(number, order, (*plays, play), down, lead)
+    return line_of((number, order, (*plays, play), down, lead))
 
 
 def matched(line: Fireline) -> int | None:
@@ -38,7 +38,7 @@ def flipped(line: Fireline, place: int) -> Fireline:
     number, order, plays, down, lead = line
     last = len(plays) - 1
     down |= 1 << place | 1 << last
-    return Fireline(number, order, plays, down, None if down == (1 << last + 1) - 1 else lead)
+    return line_of((number, order, plays, down, None if down == (1 << last + 1) - 1 else lead))
 
 
 class Best(NamedTuple):
@@ -66,4 +66,4 @@ def best(line: Fireline) -> Best:
             if value >= highest:
                 is_tied = value == highest
                 place, highest = at, value
-    return Best(place, is_tied, added)
+    return tuple.__new__(Best, (place, is_tied, added))

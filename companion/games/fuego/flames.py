@@ -16,7 +16,7 @@ from companion.games.fuego.rounds import (
     side_of,
     win_round,
 )
-from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.ruling import Ruling, allowed
 from companion.games.fuego.seating import SOLO_OF_THREE, order_of, victim_of
 from companion.games.fuego.state import (
     LAST_TRICK,
@@ -28,6 +28,9 @@ from companion.games.fuego.state import (
     Phase,
     State,
     Table,
+    line_of,
+    state_of,
+    table_of,
 )
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import tokens_in
@@ -59,7 +62,7 @@ def end_trick(state: State, line: Fireline, findings: Findings, terms: Terms) ->
     owed = icons + added  # FU-54: the icons printed on the card
     taker = line.order[place]
     won = _won(play.card, taker, owed, is_tied)
-    win = Win(line, taker, owed)
+    win = tuple.__new__(Win, (line, taker, owed))
     return collect(state, _cleared(state.table, line), win, (*findings, won), terms)
 
 
@@ -83,7 +86,7 @@ def _cleared(table: Table, line: Fireline) -> Table:
     if not used:
         return table
     flames, tokens, spent, white, heat, torches, hearth = table
-    return Table(flames, tokens, (*spent, *used), white, heat, torches, hearth)
+    return table_of((flames, tokens, (*spent, *used), white, heat, torches, hearth))
 
 
 def nobody(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
@@ -117,20 +120,20 @@ def collect(state: State, table: Table, win: Win, findings: Findings, terms: Ter
             findings = (*findings, _white_moved(taker, victim))
     if moved:
         flames = moved_flames(flames, taker, victim, moved)
-    table = Table(flames, tokens, spent, white, heat, torches, hearth)
+    table = table_of((flames, tokens, spent, white, heat, torches, hearth))
     phase: Phase = line
     is_settled = course.caliente != "char" and 0 not in flames and line.number < LAST_TRICK
     if is_settled:
         phase = _next_trick(course, table, win, asked)
     _, hands, seen, _, _, suits, revokes = state
-    paid = State(phase, hands, seen, table, course, suits, revokes)
-    return Allowed(paid, findings) if is_settled else _look(paid, win, asked, findings, terms)
+    paid = state_of((phase, hands, seen, table, course, suits, revokes))
+    return allowed(paid, findings) if is_settled else _look(paid, win, asked, findings, terms)
 
 
 def _next_trick(course: Course, table: Table, win: Win, asked: Seat | None) -> Fireline | Paid:
     """The winner leads; `asked` is who paid, where a word on White is still possible (FU-34)."""
     order = order_of(course.seats, win.taker, table.heat)
-    following = Fireline(win.line.number + 1, order)
+    following = line_of((win.line.number + 1, order, (), 0, None))
     return following if asked is None else Paid(following, win.taker, asked)
 
 

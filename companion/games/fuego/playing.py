@@ -17,7 +17,7 @@ from companion.games.fuego.following import NOTHING, judge
 from companion.games.fuego.hands import cards_left, hand_of, held_elsewhere
 from companion.games.fuego.plays import Play
 from companion.games.fuego.rounds import burned, lose_by_char
-from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.ruling import Ruling, allowed
 from companion.games.fuego.setup import go_on
 from companion.games.fuego.state import (
     Baring,
@@ -28,13 +28,14 @@ from companion.games.fuego.state import (
     State,
     Table,
     TorchDiscard,
+    state_of,
 )
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import is_drawable, pile_size, with_token
 from companion.games.fuego.torch import Torch, bared, opened, without
 from companion.games.fuego.watch import watch_cards, watch_play
-from companion.games.game import Allowed, Clause, Finding, Refused
+from companion.games.game import Clause, Finding, Refused
 from companion.games.seats import Seat
 
 Findings = tuple[Finding, ...]
@@ -66,9 +67,9 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
     if token is not None:
         table = with_token(table, seat, None)
     line = laid(line, action, terms.house.wild_lead)
-    after = State(line, hands, seen | bit, table, course, suits, revokes)
+    after = state_of((line, hands, seen | bit, table, course, suits, revokes))
     if not plays and not action.from_torch:
-        return Allowed(after, findings)
+        return allowed(after, findings)
     if action.from_torch and isinstance(torch, Torch):
         return _leave_torch(after, line, torch, findings, terms)
     return strike_match(after, line, findings, terms)
@@ -110,7 +111,7 @@ def _leave_torch(
     places = bared(torch, terms.box.layout)
     if not places:
         return strike_match(after, line, findings, terms)
-    return Allowed(after.at(Baring(line, torch, places)), findings)
+    return allowed(after.at(Baring(line, torch, places)), findings)
 
 
 def _with_torch(state: State, seat: Seat, torch: Torch) -> State:
@@ -165,7 +166,7 @@ def _torch_token(
         after = state.holding(with_token(state.table, seat, token))
         return strike_match(after, line, findings, terms)
     two = _two(seat, held, token)
-    return Allowed(state.at(TorchDiscard(line, token)), (*findings, two))
+    return allowed(state.at(TorchDiscard(line, token)), (*findings, two))
 
 
 def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
@@ -173,7 +174,7 @@ def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms)
     place = matched(line)
     if place is None:
         if len(line.plays) < 4:
-            return Allowed(state, findings)
+            return allowed(state, findings)
         return end_trick(state, line, findings, terms)
     last = len(line.plays) - 1
     seat = line.order[last]
@@ -182,7 +183,7 @@ def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms)
     line = flipped(line, place)
     after = state.at(MatchGain(line))
     if after.table.hearth or pile_size(after) > 0:
-        return Allowed(after, findings)
+        return allowed(after, findings)
     findings = (*findings, Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat))
     return _go_on(after, line, findings, terms)
 
@@ -198,7 +199,7 @@ def _go_on(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ru
     """The match is done with: the next player, or the end of the trick."""
     if len(line.plays) == 4:
         return end_trick(state, line, findings, terms)
-    return Allowed(state.at(line), findings)
+    return allowed(state.at(line), findings)
 
 
 def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) -> Ruling:
@@ -239,10 +240,10 @@ def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Rulin
     if held is None:
         _, hands, seen, table, course, suits, revokes = state
         table = with_token(table, seat, token)
-        after = State(line, hands, seen, table, course, suits, revokes)
+        after = state_of((line, hands, seen, table, course, suits, revokes))
         return _go_on(after, line, findings, terms)
     two = _two(seat, held, token)
-    return Allowed(state.at(MatchDiscard(line, token)), (*findings, two))
+    return allowed(state.at(MatchDiscard(line, token)), (*findings, two))
 
 
 @cache
@@ -268,7 +269,7 @@ def discard(
     table = with_token(state.table, seat, kept)
     after = state.holding(table._replace(spent=(*table.spent, action.token)))
     if isinstance(phase, SetupDiscard):
-        return Allowed(go_on(after, terms))
+        return allowed(go_on(after, terms))
     if isinstance(phase, MatchDiscard):
         return _go_on(after, phase.line, (), terms)
     return strike_match(after.at(phase.line), phase.line, (), terms)

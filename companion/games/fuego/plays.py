@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from companion.games.fuego.cards import (
@@ -65,25 +67,28 @@ class Play:
 
 
 class Picks(dict[int, tuple[Play, ...]]):
-    """The plain plays of any set of cards of one colour, put together when first asked for."""
+    """The plays of any set of cards of one colour, put together when first asked for."""
 
-    def __init__(self, of_card: Sequence[Play | None]) -> None:
+    def __init__(self, of_card: Sequence[tuple[Play, ...]]) -> None:
         super().__init__()
         self._of_card = of_card
 
     def __missing__(self, bits: int) -> tuple[Play, ...]:
-        found = (play for at, play in enumerate(self._of_card) if bits >> at & 1)
-        self[bits] = plays = tuple(play for play in found if play is not None)
+        cards = (uses for at, uses in enumerate(self._of_card) if bits >> at & 1)
+        self[bits] = plays = tuple(chain.from_iterable(cards))
         return plays
+
+
+ByColour = tuple[Picks, Picks, Picks, Picks, Picks]
 
 
 class Row(NamedTuple):
     """The plays of every card, where one colour has to be followed or none."""
 
-    plain: tuple[Picks, Picks, Picks, Picks, Picks]
-    """By colour: without the token."""
-    with_token: tuple[tuple[Play, ...], ...]
-    """By card: with the token held; empty where none is held."""
+    plain: ByColour
+    """Without the token."""
+    with_token: ByColour | None
+    """With the token held; None where none is held."""
 
 
 Rows = dict[Colour | None, Row]
@@ -92,50 +97,49 @@ Rows = dict[Colour | None, Row]
 
 def listed(row: Row, cards: int) -> tuple[Play, ...]:
     """Every play of these cards: without the token, then with it."""
-    (green, blue, purple, fourth, wild), with_token = row
-    found = (
-        green[cards & 255]
-        + blue[cards >> 8 & 255]
-        + purple[cards >> 16 & 255]
-        + fourth[cards >> 24 & 255]
-        + wild[cards >> 32]
-    )
-    return found + _tokened(with_token, cards) if with_token else found
+    plain, with_token = row
+    found = _of_all(plain, cards)
+    return found if with_token is None else found + _of_all(with_token, cards)
 
 
 def following(row: Row, colour: Colour, cards: int) -> tuple[Play, ...]:
     """The same where this colour has to be followed: the others have no plain play."""
     plain, with_token = row
     found = plain[colour][cards >> 8 * colour & 255] + plain[4][cards >> 32]
-    return found + _tokened(with_token, cards) if with_token else found
+    return found if with_token is None else found + _of_all(with_token, cards)
 
 
-def _tokened(with_token: tuple[tuple[Play, ...], ...], cards: int) -> tuple[Play, ...]:
-    found: list[Play] = []
-    while cards:
-        low = cards & -cards
-        found += with_token[low.bit_length() - 1]
-        cards ^= low
-    return tuple(found)
+def _of_all(picks: ByColour, cards: int) -> tuple[Play, ...]:
+    green, blue, purple, fourth, wild = picks
+    return (
+        green[cards & 255]
+        + blue[cards >> 8 & 255]
+        + purple[cards >> 16 & 255]
+        + fourth[cards >> 24 & 255]
+        + wild[cards >> 32]
+    )
 
 
 def _rows(*, from_torch: bool) -> dict[Token | None, Rows]:
     """By the token held, then by the colour that has to be followed."""
-    plain = [Play(card, from_torch=from_torch) for card in CARDS]
-    picks = {must: _picks(plain, must) for must in (None, *SUITS)}
+    plain = [(Play(card, from_torch=from_torch),) for card in CARDS]
+    picks = {must: _by_colour(plain, must) for must in (None, *SUITS)}
     found: dict[Token | None, Rows] = {
-        None: {must: Row(picks[must], ()) for must in (None, *SUITS)}
+        None: {must: Row(picks[must], None) for must in (None, *SUITS)}
     }
     for token in TOKENS:
         uses = [
-            [Play(card, token, effect.announced, from_torch) for effect in EFFECTS[token]]
+            tuple(Play(card, token, effect.announced, from_torch) for effect in EFFECTS[token])
             for card in CARDS
         ]
-        found[token] = {
-            must: Row(picks[must], tuple(tuple(filter(_follows(must), each)) for each in uses))
-            for must in (None, *SUITS)
-        }
+        found[token] = {must: Row(picks[must], _by_colour(uses, must)) for must in (None, *SUITS)}
     return found
+
+
+def _by_colour(uses: Sequence[tuple[Play, ...]], must: Colour | None) -> ByColour:
+    left = [tuple(filter(_follows(must), each)) for each in uses]
+    green, blue, purple, fourth, wild = (_picks(tuple(left[at : at + 8])) for at in range(0, 40, 8))
+    return green, blue, purple, fourth, wild
 
 
 def _follows(must: Colour | None) -> Callable[[Play], bool]:
@@ -143,10 +147,10 @@ def _follows(must: Colour | None) -> Callable[[Play], bool]:
     return lambda play: must in (None, play.colour) or play.is_wildfire
 
 
-def _picks(plain: list[Play], must: Colour | None) -> tuple[Picks, Picks, Picks, Picks, Picks]:
-    left = [play if _follows(must)(play) else None for play in plain]
-    green, blue, purple, fourth, wild = (Picks(left[at : at + 8]) for at in range(0, 40, 8))
-    return green, blue, purple, fourth, wild
+@cache
+def _picks(of_card: tuple[tuple[Play, ...], ...]) -> Picks:
+    """One table for all rows in which a colour has the same plays, or none."""
+    return Picks(of_card)
 
 
 FROM_HAND = _rows(from_torch=False)

@@ -145,6 +145,8 @@ class Fuego:
             return play(state, phase, cast(Play, action), self.terms)
         if kind is Strike and type(phase) is AwaitStrikes:
             return setup.strike(state, cast(Strike, action), self.terms)
+        if kind is Strike and type(phase) is MatchGain:
+            return gain(state, phase, cast(Strike, action), self.terms)
         return self._rule(state, action)
 
     def _rule(self, state: State, action: Action) -> Ruling:

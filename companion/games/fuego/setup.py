@@ -21,7 +21,7 @@ from companion.games.fuego.actions import (
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.layout import TORCH_FLAMES
 from companion.games.fuego.rounds import DECK_CARDS
-from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.ruling import Ruling, allowed
 from companion.games.fuego.seating import SIDES, SOLOS, order_of
 from companion.games.fuego.state import (
     AwaitCaliente,
@@ -34,12 +34,13 @@ from companion.games.fuego.state import (
     SetupDiscard,
     State,
     Table,
+    table_of,
 )
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import is_drawable, with_token
 from companion.games.fuego.torch import DarkTorch, dark, laid
 from companion.games.fuego.torch import Torch as Laid
-from companion.games.game import Allowed, Finding, Refused
+from companion.games.game import Finding, Refused
 from companion.games.seats import Seat
 
 _STRIKES = AwaitStrikes()
@@ -60,7 +61,7 @@ def caliente(state: State, action: Caliente, terms: Terms) -> Ruling:
         return Refused(clauses.BEFORE_THE_ROUND)
     drawn = (*course.drawn, action.card) if is_known else course.drawn
     after = state._replace(phase=phase, course=course._replace(caliente=action.card, drawn=drawn))
-    return Allowed(after, (Finding(Notice.CALIENTE, clauses.CALIENTE_SET, detail=action.card),))
+    return allowed(after, (Finding(Notice.CALIENTE, clauses.CALIENTE_SET, detail=action.card),))
 
 
 def white(state: State, action: White, terms: Terms) -> Ruling:
@@ -71,8 +72,8 @@ def white(state: State, action: White, terms: Terms) -> Ruling:
         is_nobody = action.seat >= state.course.seats
         return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.NOT_OF_THE_WINNERS)
     flames, tokens, spent, _, heat, torches, hearth = state.table
-    table = Table(flames, tokens, spent, action.seat, heat, torches, hearth)
-    return Allowed(go_on(state.holding(table), terms), (_white_set(action.seat),))
+    table = table_of((flames, tokens, spent, action.seat, heat, torches, hearth))
+    return allowed(go_on(state.holding(table), terms), (_white_set(action.seat),))
 
 
 @cache
@@ -139,8 +140,8 @@ def strike(state: State, action: Strike, terms: Terms) -> Ruling:
         return Refused(clauses.NOT_IN_PILE)
     table = with_token(state.table, action.seat, action.token)
     if None in table.tokens:
-        return Allowed(state.at(_STRIKES).holding(table))
-    return Allowed(go_on(state.holding(table), terms))
+        return allowed(state.holding(table))
+    return allowed(go_on(state.holding(table), terms))
 
 
 def heat(state: State, action: Heat, terms: Terms) -> Ruling:
@@ -148,7 +149,7 @@ def heat(state: State, action: Heat, terms: Terms) -> Ruling:
     if action.seat not in SIDES[3][0]:
         return Refused(clauses.NO_HEAT)
     table = state.table._replace(heat=action.seat)
-    return Allowed(go_on(state.holding(table), terms))
+    return allowed(go_on(state.holding(table), terms))
 
 
 def torch(state: State, action: Torch, terms: Terms) -> Ruling:
@@ -175,11 +176,11 @@ def torch(state: State, action: Torch, terms: Terms) -> Ruling:
         table=table._replace(torches=torches, flames=flames), seen=state.seen | lies.open
     )
     if lies.strike is not None:
-        return Allowed(go_on(after, terms), findings)
+        return allowed(go_on(after, terms), findings)
     two = Finding(
         Notice.TWO_HELD, clauses.ONE_TOKEN, seat, detail=f"{table.tokens[seat]}, {action.token}"
     )
-    return Allowed(after.at(SetupDiscard(seat, action.token)), (*findings, two))
+    return allowed(after.at(SetupDiscard(seat, action.token)), (*findings, two))
 
 
 def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
@@ -191,4 +192,4 @@ def hearth(state: State, action: Hearth, terms: Terms) -> Ruling:
         if not is_drawable(left, token, terms.box):
             return Refused(clauses.NOT_IN_PILE)
         left = left.holding(left.table._replace(hearth=(*left.table.hearth, token)))
-    return Allowed(go_on(left, terms))
+    return allowed(go_on(left, terms))

@@ -18,6 +18,7 @@ from companion.games.fuego.state import (
     State,
     Table,
     TorchDiscard,
+    table_of,
 )
 from companion.games.fuego.strikes import TOKENS, TOKENS_IN_ALL, Token
 from companion.games.fuego.torch import Torch
@@ -29,15 +30,16 @@ STRIKES = tuple(tuple(Strike(Seat(seat), token) for token in TOKENS) for seat in
 
 def accounted(state: State) -> list[Token]:
     """Every Strike Token that lies where the table can see it."""
-    table, phase = state.table, state.phase
-    tokens = [token for token in table.tokens if token is not None]
-    tokens += table.spent
-    tokens += table.hearth
-    for torch in table.torches:
+    _, held, spent, _, _, torches, hearth = state.table
+    tokens = [*spent, *hearth]
+    for token in held:
+        if token is not None:
+            tokens.append(token)
+    for torch in torches:
         if torch is not None and isinstance(torch, Torch) and torch.strike is not None:
             tokens.append(torch.strike)
-    if type(phase) is not AwaitStrikes:
-        tokens += _under_way(phase)
+    if type(state.phase) is not AwaitStrikes:
+        tokens += _under_way(state.phase)
     return tokens
 
 
@@ -91,4 +93,4 @@ def with_token(table: Table, seat: Seat, token: Token | None) -> Table:
     """The table with this token in front of this player."""
     flames, tokens, spent, white, heat, torches, hearth = table
     tokens = (*tokens[:seat], token, *tokens[seat + 1 :])
-    return Table(flames, tokens, spent, white, heat, torches, hearth)
+    return table_of((flames, tokens, spent, white, heat, torches, hearth))

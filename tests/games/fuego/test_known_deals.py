@@ -38,7 +38,8 @@ def every_play(state: State, line: Fireline) -> list[Play]:
     for rows in (FROM_HAND, FROM_TORCH):
         row = rows[token][None]
         found += [play for picks in row.plain for bit in range(8) for play in picks[1 << bit]]
-        found += [play for plays in row.with_token for play in plays]
+        held = row.with_token or ()
+        found += [play for picks in held for bit in range(8) for play in picks[1 << bit]]
     return found
 
 
