@@ -11,7 +11,14 @@ from companion.games.feuer_flamme.chips import go_out
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.feuer_flamme.pieces import Bag
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Phase, Rested, State, Won
-from companion.games.feuer_flamme.turn import Ruling, hand_over, seats, survivors, touched
+from companion.games.feuer_flamme.turn import (
+    Ruling,
+    card_in_play,
+    hand_over,
+    seats,
+    survivors,
+    touched,
+)
 from companion.games.game import Allowed, Finding, Refused
 from companion.games.seats import Seat
 
@@ -43,10 +50,15 @@ def _lose_turn(state: State, findings: tuple[Finding, ...]) -> Ruling:
 
 
 def _keep_turn(state: State, findings: tuple[Finding, ...]) -> Ruling:
-    """Somebody else did it: turn, card and what the bonus card still gives stay."""
+    """Somebody else did it: turn, card and what the bonus card still gives stay.
+
+    Where no card lies open, or nobody else is left, there is no card to go on with.
+    """
     seat: Seat = state.phase.seat
-    kept = Finding(Notice.CARD_KEPT, clauses.CARD_KEPT, seat)
-    return Allowed(replace(state, phase=_on_rebuilt_grill(state.phase)), (*findings, kept))
+    after = replace(state, phase=_on_rebuilt_grill(state.phase))
+    if card_in_play(state.phase) is None or len(survivors(state.players)) == 1:
+        return Allowed(after, findings)
+    return Allowed(after, (*findings, Finding(Notice.CARD_KEPT, clauses.CARD_KEPT, seat)))
 
 
 def _on_rebuilt_grill(phase: Phase) -> Phase:

@@ -30,6 +30,15 @@ def test_ff_33_a_player_off_turn_who_tips_it_is_out_and_the_card_stays() -> None
     assert table.play("placed corn", "pass_tongs").turn == 2
 
 
+def test_without_an_open_card_or_a_player_to_play_against_no_card_goes_on() -> None:
+    """FF-33: only an open card is kept, and only while there is a game to go on with."""
+    before = lay("steak").play("tipped 3")
+    assert (before.chips, before.readings(Notice.CARD_KEPT)) == ((3, 3, 0), [])
+    assert before.game.to_act(before.state) == 0
+    won = lay("steak", chips=(3, 3)).play("reveal corn", "tipped 2")
+    assert (won.winner, won.readings(Notice.CARD_KEPT)) == (1, [])
+
+
 def test_ff_33_where_nobody_did_it_nobody_is_out() -> None:
     """FF-33, FF-17. Turned round: the player on turn is out."""
     table = lay("steak").play("reveal corn", "bonus apprentice", "tipped nobody")
