@@ -109,7 +109,7 @@ def collect(state: State, table: Table, win: Win, findings: Findings, terms: Ter
         heat = taker
         findings = (*findings, Finding(Notice.HEAT_MOVED, clauses.HEAT_MOVED, taker))
     victim = victim_of(course.seats, taker, heat)
-    moved = min(owed, flames[victim])
+    moved = owed if owed < flames[victim] else flames[victim]
     findings = (*findings, _taken(taker, victim, owed, moved))
     asked = None
     if moved and white == victim:  # FU-34

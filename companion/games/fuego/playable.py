@@ -19,16 +19,16 @@ def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
     seat, table, lead = line.order[len(line.plays)], state.table, line.lead
     token, torch, hand = table.tokens[seat], table.torches[seat], state.hands[seat]
     rows = FROM_HAND[token]
-    is_free = lead is None or lead is BLACK
-    if torch is None and hand is not None and (is_free or not terms.house.may_dodge):
-        if lead is None or is_free or not hand & OF_COLOUR[lead]:
+    if torch is None and hand is not None:
+        if lead is None or lead is BLACK or not hand & OF_COLOUR[lead]:
             return listed(rows[None], hand)
-        return following(rows[lead], lead, hand)
+        if not terms.house.may_dodge:
+            return following(rows[lead], lead, hand)
     shown = torch.open if isinstance(torch, Torch) else 0
     hand = hand_of(state, seat, line)
     mine = unknown(state, seat) if hand is None else hand
     torch_rows = FROM_TORCH[token]
-    if lead is None or is_free:
+    if lead is None or lead is BLACK:
         return listed(rows[None], mine) + listed(torch_rows[None], shown)
     wanted = OF_COLOUR[lead]
     if terms.house.is_torch_strict and shown & wanted:  # FU-41

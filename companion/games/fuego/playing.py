@@ -9,7 +9,7 @@ from functools import cache
 
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import Discard, Expose, Hearth, Strike
-from companion.games.fuego.cards import BLACK, CARD_NAMES, OF_COLOUR, Card, Colour
+from companion.games.fuego.cards import BLACK, CARD_NAMES, OF_COLOUR, Card
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.fireline import flipped, laid, matched
 from companion.games.fuego.flames import end_trick
@@ -55,7 +55,11 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         if isinstance(looked, Clause):
             return Refused(looked)
         hand = looked
-    is_free = lead is None or _is_free(action, lead, hand, shown)
+    is_free = lead is None or (
+        hand is not None
+        and not shown  # nothing is asked of a card that follows, or where a known hand has none
+        and (action.colour is lead or lead is BLACK or not hand & OF_COLOUR[lead])
+    )
     says = NOTHING if is_free else judge(action, lead, hand=hand, torch=shown, house=terms.house)
     if isinstance(says, Clause):
         return Refused(says)
@@ -63,7 +67,9 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
     if revokes.open or None in hands:
         suits, revokes, findings = watch_play(state, line, action, says)
     if hands[seat] is not None and hand is not None and not action.from_torch:
-        hands = (*hands[:seat], hand ^ bit, *hands[seat + 1 :])
+        left = list(hands)
+        left[seat] = hand ^ bit
+        hands = tuple(left)
     if token is not None:
         table = with_token(table, seat, None)
     line = laid(line, action, terms.house.wild_lead)
@@ -92,13 +98,6 @@ def _hand_for(state: State, seat: Seat, line: Fireline, action: Play) -> int | C
         return clauses.IN_OTHER_HAND
     # FU-41: the last card of a secret hand is all of it
     return action.bit if cards_left(state, seat, line) == 1 else None
-
-
-def _is_free(action: Play, lead: Colour, hand: int | None, shown: int) -> bool:
-    """Is nothing asked of this play: it follows, or a known hand without a Torch has none?"""
-    if shown or hand is None:
-        return False
-    return action.colour is lead or not hand & OF_COLOUR[lead] or lead is BLACK
 
 
 def _leave_torch(
@@ -185,7 +184,7 @@ def strike_match(state: State, line: Fireline, findings: Findings, terms: Terms)
     if after.table.hearth or pile_size(after) > 0:
         return allowed(after, findings)
     findings = (*findings, Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat))
-    return _go_on(after, line, findings, terms)
+    return _go_on(after, after.table, line, findings, terms)
 
 
 @cache
@@ -195,11 +194,13 @@ def _match(seat: Seat, pair: tuple[Card, Card], is_side_by_side: bool) -> Findin
     return Finding(Notice.MATCH, because, seat, 2, detail=names)
 
 
-def _go_on(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
+def _go_on(state: State, table: Table, line: Fireline, findings: Findings, terms: Terms) -> Ruling:
     """The match is done with: the next player, or the end of the trick."""
+    _, hands, seen, _, course, suits, revokes = state
+    after = state_of((line, hands, seen, table, course, suits, revokes))
     if len(line.plays) == 4:
-        return end_trick(state, line, findings, terms)
-    return allowed(state.at(line), findings)
+        return end_trick(after, line, findings, terms)
+    return allowed(after, findings)
 
 
 def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) -> Ruling:
@@ -214,7 +215,7 @@ def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) 
         if state.course.knows_spent:
             return Refused(clauses.SOMETHING_DRAWN)
         empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat)
-        return _go_on(state, line, (empty,), terms)
+        return _go_on(state, state.table, line, (empty,), terms)
     if is_drawable(state, action.token, terms.box):
         return _keep_one(state, line, action.token, terms)
     is_empty = pile_size(state) == 0
@@ -238,10 +239,7 @@ def _keep_one(state: State, line: Fireline, token: Token, terms: Terms) -> Rulin
     findings = (_gained(seat, token, False),)
     held = state.table.tokens[seat]
     if held is None:
-        _, hands, seen, table, course, suits, revokes = state
-        table = with_token(table, seat, token)
-        after = state_of((line, hands, seen, table, course, suits, revokes))
-        return _go_on(after, line, findings, terms)
+        return _go_on(state, with_token(state.table, seat, token), line, findings, terms)
     two = _two(seat, held, token)
     return allowed(state.at(MatchDiscard(line, token)), (*findings, two))
 
@@ -267,12 +265,12 @@ def discard(
         return Refused(clauses.NOT_ONE_OF_TWO)
     kept = phase.token if action.token is held else held
     table = with_token(state.table, seat, kept)
-    after = state.holding(table._replace(spent=(*table.spent, action.token)))
+    table = table._replace(spent=(*table.spent, action.token))
     if isinstance(phase, SetupDiscard):
-        return allowed(go_on(after, terms))
+        return allowed(go_on(state.holding(table), terms))
     if isinstance(phase, MatchDiscard):
-        return _go_on(after, phase.line, (), terms)
-    return strike_match(after.at(phase.line), phase.line, (), terms)
+        return _go_on(state, table, phase.line, (), terms)
+    return strike_match(state.holding(table).at(phase.line), phase.line, (), terms)
 
 
 def _holder(phase: TorchDiscard | MatchDiscard | SetupDiscard) -> Seat:

@@ -6,7 +6,7 @@ from functools import cache
 
 from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
-from companion.games.fuego.ruling import Ruling
+from companion.games.fuego.ruling import Ruling, allowed
 from companion.games.fuego.seating import SIDE_OF, SIDES
 from companion.games.fuego.state import (
     PLAYER_FLAMES,
@@ -15,10 +15,11 @@ from companion.games.fuego.state import (
     Over,
     RoundStart,
     State,
-    Table,
+    state_of,
+    table_of,
 )
 from companion.games.fuego.terms import Terms
-from companion.games.game import Allowed, Clause, Finding
+from companion.games.game import Clause, Finding
 from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 
@@ -42,10 +43,10 @@ def _fresh(
     """All cards, tokens and flames as before the first entry of a round (FU-11)."""
     seats = course.seats
     nothing = (None,) * seats
-    table = Table((PLAYER_FLAMES,) * seats, nothing, (), white, None, nothing)
+    table = table_of(((PLAYER_FLAMES,) * seats, nothing, (), white, None, nothing, ()))
     is_deck = terms.house.caliente == "deck" and not set(DECK_CARDS) <= set(course.drawn)
     phase = AwaitCaliente(start) if is_deck else start
-    return State(phase, nothing, 0, table, course, None, revokes)
+    return state_of((phase, nothing, 0, table, course, None, revokes))
 
 
 def totals(course: Course, flames: tuple[int, ...]) -> tuple[int, int]:
@@ -96,17 +97,21 @@ def win_round(
     rounds = (mine, course.rounds[1]) if side == 0 else (course.rounds[0], mine)
     findings = (*findings, _round_won(because, seats[0], mine))
     if mine == _ROUNDS_TO_WIN:
-        over = Over(side, clauses.TWO_ROUNDS)
-        won = Finding(Notice.GAME_WON, clauses.TWO_ROUNDS, seats[0])
-        after = state.at(over)._replace(course=course._replace(rounds=rounds))
-        return Allowed(after, (*findings, won))
+        over = state.at(Over(side, clauses.TWO_ROUNDS))
+        after = over._replace(course=course._replace(rounds=rounds))
+        return allowed(after, (*findings, _game_won(seats[0])))
     fresh = next_round(state, seats, rounds, terms)
-    return Allowed(fresh, (*findings, _new_round(fresh.course.round)))
+    return allowed(fresh, (*findings, _new_round(fresh.course.round)))
 
 
 @cache
 def _round_won(because: Clause, seat: Seat, rounds: int) -> Finding:
     return Finding(Notice.ROUND_WON, because, seat, rounds)
+
+
+@cache
+def _game_won(seat: Seat) -> Finding:
+    return Finding(Notice.GAME_WON, clauses.TWO_ROUNDS, seat)
 
 
 @cache

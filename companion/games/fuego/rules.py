@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import assert_never, cast
+from typing import assert_never
 
 from companion.games.fuego import clauses, setup, survey
 from companion.games.fuego.actions import (
@@ -140,13 +140,15 @@ class Fuego:
 
     def rule_on(self, state: State, action: Action) -> Ruling:
         """Rule on one action; what comes most often goes the short way."""
-        kind, phase = type(action), state.phase
-        if kind is Play and type(phase) is Fireline and not state.course.is_quick:
-            return play(state, phase, cast(Play, action), self.terms)
-        if kind is Strike and type(phase) is AwaitStrikes:
-            return setup.strike(state, cast(Strike, action), self.terms)
-        if kind is Strike and type(phase) is MatchGain:
-            return gain(state, phase, cast(Strike, action), self.terms)
+        phase = state.phase
+        if type(action) is Play:
+            if type(phase) is Fireline and not state.course.is_quick:
+                return play(state, phase, action, self.terms)
+        elif type(action) is Strike:
+            if type(phase) is AwaitStrikes:
+                return setup.strike(state, action, self.terms)
+            if type(phase) is MatchGain:
+                return gain(state, phase, action, self.terms)
         return self._rule(state, action)
 
     def _rule(self, state: State, action: Action) -> Ruling:

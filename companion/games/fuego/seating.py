@@ -23,6 +23,8 @@ _CLOCKWISE: dict[Seat, Order] = {
     Seat(lead): (Seat(lead), Seat((lead + 1) % 4), Seat((lead + 2) % 4), Seat((lead + 3) % 4))
     for lead in range(4)
 }
+_LEFT_OF = {2: (Seat(1), Seat(0)), 4: (Seat(1), Seat(2), Seat(3), Seat(0))}
+"""By number of players and seat: the left neighbour."""
 
 
 def order_of(seats: int, lead: Seat, heat: Seat | None) -> Order:
@@ -48,4 +50,4 @@ def victim_of(seats: int, taker: Seat, heat: Seat | None) -> Seat:
     if seats == 3:
         holder = Seat(0) if heat is None else heat
         return holder if taker == SOLO_OF_THREE else SOLO_OF_THREE
-    return Seat((taker + 1) % seats)
+    return _LEFT_OF[seats][taker]
