@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 
 from companion.config import Config, ConfigError, parse_config, read_config, text_of
+from companion.errors import CompanionError
 
 POLICY_WORDS = """\
 # accept: entered when it was seen for sure. propose: always asked.
@@ -75,7 +76,21 @@ def _plain(value: object) -> object:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """The old file or the new one stands there after a power cut, never half of one."""
+    """The old file or the new one stands there after a power cut, never half of one.
+
+    Raises:
+        CompanionError: the storage refuses, or is full; the old file stays as it was.
+    """
+    try:
+        _replace(path, text)
+    except OSError as cause:
+        raise CompanionError(
+            f"{path}: cannot be written ({cause.strerror}); free some space, or let the folder be "
+            "written, then try again"
+        ) from cause
+
+
+def _replace(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
     fresh.unlink(missing_ok=True)

@@ -65,7 +65,9 @@ def _drawn(
                     path.write_bytes(png(*size, canvas.read()))
                 yield path
     except OSError as error:
-        raise CompanionError(f"{folder}: the pictures cannot be written ({error}).") from error
+        raise CompanionError(
+            f"{folder}: the pictures cannot be written ({error.strerror}); name another folder"
+        ) from error
 
 
 @contextmanager

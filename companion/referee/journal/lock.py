@@ -3,6 +3,7 @@
 The system frees it when its holder ends, however it ends; only the name in it may be old.
 """
 
+import contextlib
 import fcntl
 import os
 import re
@@ -68,5 +69,7 @@ class Lock:
 
 
 def _sign(descriptor: int, text: str) -> None:
-    os.ftruncate(descriptor, 0)
-    os.pwrite(descriptor, text.encode("ascii", "replace"), 0)
+    # The lock holds without a name in it, and on a full card there may be no room for one.
+    with contextlib.suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, text.encode("ascii", "replace"), 0)

@@ -127,7 +127,7 @@ class Scribe:
         try:
             write_state(self._places.state, store.head)
         except OSError as cause:
-            self._tell(f"{self._places.state}: could not be written ({cause}).")
+            self._tell(f"{self._places.state}: could not be written ({cause.strerror}).")
 
     def _settle(self, store: Store) -> None:
         store.checkpoint()

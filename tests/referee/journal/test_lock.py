@@ -1,5 +1,7 @@
 """One journal, one holder: the second leaves at once and says who was first."""
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -65,3 +67,16 @@ def test_a_closed_journal_is_free(tmp_path: Path) -> None:
     open_journal(tmp_path / "journal.db").close()
     open_journal(tmp_path / "journal.db").close()
     assert (tmp_path / "journal.lock").read_text() == ""
+
+
+def test_a_card_too_full_for_a_name_still_lets_the_log_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_descriptor: int, _content: bytes, _offset: int) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "pwrite", full)
+    with open_journal(tmp_path / "journal.db") as first:
+        with pytest.raises(JournalHeld, match="another program"):
+            open_journal(tmp_path / "journal.db")
+        assert first.matches() == ()
