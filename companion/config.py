@@ -20,6 +20,14 @@ from hardware.sim.seed import SEED_MAX
 
 SIZE_LIMIT_BYTES = 65_536
 
+_KINDS = {
+    "bool": "true or false",
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a word in quotes",
+    "object": "a table",
+}
+
 
 class ConfigError(CompanionError):
     """The settings file cannot be used as it is; `FILE:LINE: sentence`."""
@@ -129,11 +137,11 @@ def parse_config(text: str, *, path: Path) -> Config:
         here = ".".join(key)
         raise ConfigError(f"{path}:{_line_of(text, key)}: unknown key {here}; known are {known}")
     try:
-        config = msgspec.convert(content, Config)
+        config = msgspec.convert(_with_house_in_words(content), Config)
     except msgspec.ValidationError as cause:
         reason, _, where = str(cause).partition(" - at `$")
         key = tuple(re.findall(r"[\w-]+", where))
-        said = f"{'.'.join(key) or 'the file'}: {reason[:1].lower()}{reason[1:]}{_allowed_at(key)}"
+        said = f"{'.'.join(key) or 'the file'}: {_in_plain_words(reason)}{_allowed_at(key)}"
         raise ConfigError(f"{path}:{_line_of(text, key)}: {said}") from cause
     for game, rules in config.house.items():
         try:
@@ -141,6 +149,38 @@ def parse_config(text: str, *, path: Path) -> Config:
         except CompanionError as cause:
             raise ConfigError(f"{path}:{_line_of(text, ('house', game))}: {cause}") from cause
     return config
+
+
+def _with_house_in_words(content: Mapping[str, object]) -> dict[str, object]:
+    """House rules are words; a number, true or false without quotes says the same."""
+    house = content.get("house")
+    if not isinstance(house, dict):
+        return dict(content)
+    worded = {
+        game: {key: _worded(value) for key, value in rules.items()}
+        if isinstance(rules, dict)
+        else rules
+        for game, rules in house.items()
+    }
+    return {**content, "house": worded}
+
+
+def _worded(value: object) -> object:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value)
+        case _:
+            return value
+
+
+def _in_plain_words(reason: str) -> str:
+    """What msgspec says of a value, for people who know no types."""
+    expected = re.fullmatch(r"Expected `(\w+)(?: \| null)?`, got `.+`", reason)
+    if expected and expected[1] in _KINDS:
+        return f"it has to be {_KINDS[expected[1]]}"
+    return f"{reason[:1].lower()}{reason[1:]}"
 
 
 def _check_house(game: str, rules: Mapping[str, str]) -> None:
@@ -172,6 +212,8 @@ def _known_at(above: tuple[str, ...]) -> tuple[str, ...]:
 
 def _allowed_at(key: tuple[str, ...]) -> str:
     """The words a setting may have, where it is one of a few."""
+    if key[:1] == ("house",):
+        return ", with house rules under their game as in [house.feuer_flamme]"
     shape: Any = Config
     for part in key:
         shape = get_type_hints(shape).get(part) if is_dataclass(shape) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,10 @@ FILE = Path("config.toml")
         ("[house.chess]\nclock = 'no'", 1, "no game is called"),
         ("house.feuer_flamme.bonus = '1'", 1, "bonus"),
         ("a = " + "[" * 5000, 1, "not TOML"),
+        ("\nsound = 'loud'", 2, "sound: it has to be true or false"),
+        ("[grill]\nseed = 'one'", 2, "grill.seed: it has to be a whole number"),
+        ("\n[house]\nbonus_per_turn = 'any'", 2, "under their game as in [house.feuer_flamme]"),
+        ("[house.feuer_flamme]\nbonus_per_turn = 7", 1, "1 or any, not '7'"),
     ],
 )
 def test_a_mistake_is_said_with_file_and_line(text: str, line: int, about: str) -> None:
@@ -102,3 +108,37 @@ def test_the_commands_say_where_and_what(tmp_path: Path) -> None:
     shown = companion("--data", tmp_path, "config", "show").out
     assert parse_config(shown, path=path) == Config()
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "value", "said"),
+    [
+        ("feuer_flamme", "bonus_per_turn", "1", "1"),
+        ("fuego", "torch_must_strict", "true", "true"),
+    ],
+)
+def test_a_house_rule_needs_no_quotes(
+    tmp_path: Path, game: str, key: str, value: str, said: str
+) -> None:
+    done = companion("--data", tmp_path, "config", "set", f"house.{game}.{key}", value)
+    assert (done.code, done.err) == (0, "")
+    assert read_config(tmp_path / "config.toml").house == {game: {key: said}}
+
+
+@pytest.mark.parametrize(
+    "words", [("config", "set", "sound", "false"), ("box", "set", "fire_thieves", "flames.4", "3")]
+)
+def test_a_full_card_is_named_and_the_old_file_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "config.toml").write_text("sound = true\n", "utf-8")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    said = companion("--data", tmp_path, *words)
+    assert_one_clear_line(said)
+    assert said.err.startswith(str(tmp_path))
+    assert "No space left on device" in said.err
+    assert (tmp_path / "config.toml").read_text("utf-8") == "sound = true\n"
