@@ -83,7 +83,7 @@ class RosterBook:
     def _read(self, path: Path) -> None:
         try:
             loaded = load_text(path)
-            self.roster = _roster_of(json.loads(loaded.text))
+            self.roster = _roster_of(_json(loaded.text))
             self.notices = tuple(loaded.notices)
         except (OSError, ValueError, RecursionError, CalibrationError) as cause:
             self.notices = (f"{path.name} could not be read ({cause}); {_kept(path)}.",)
@@ -94,6 +94,13 @@ def _kept(path: Path) -> str:
         return f"it is kept as {set_aside(path).name}"
     except OSError as cause:
         return f"it stays where it is ({cause.strerror})"
+
+
+def _json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as cause:
+        raise ValueError(f"line {cause.lineno} is no JSON") from cause
 
 
 def _roster_of(kept: object) -> Roster:

@@ -47,3 +47,8 @@ def test_a_folder_that_cannot_be_written_costs_the_memory_and_not_the_game(tmp_p
     book.seat(("Anna", "Ben"), 0)
     assert book.roster.seated == ("Anna", "Ben")
     assert "could not be kept" in book.notices[0]
+
+
+def test_the_line_that_is_no_json_is_named(tmp_path: Path) -> None:
+    (tmp_path / "roster.json").write_text('{"names":\nAnna}', "utf-8")
+    assert "(line 2 is no JSON)" in RosterBook.opened(tmp_path / "roster.json").notices[0]
