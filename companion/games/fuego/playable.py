@@ -23,7 +23,8 @@ def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
         if lead is None or lead is BLACK or not hand & OF_COLOUR[lead]:
             return listed(rows[None], hand)
         if not terms.house.may_dodge:
-            return following(rows[lead], lead, hand)
+            row = rows[lead]
+            return following(row, lead, hand) if token is None else listed(row, hand)
     shown = torch.open if isinstance(torch, Torch) else 0
     hand = hand_of(state, seat, line)
     mine = unknown(state, seat) if hand is None else hand

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
-from typing import NamedTuple
 
 from companion.games.fuego.cards import (
     BLACK,
@@ -79,38 +78,15 @@ class Picks(dict[int, tuple[Play, ...]]):
         return plays
 
 
-ByColour = tuple[Picks, Picks, Picks, Picks, Picks]
-
-
-class Row(NamedTuple):
-    """The plays of every card, where one colour has to be followed or none."""
-
-    plain: ByColour
-    """Without the token."""
-    with_token: ByColour | None
-    """With the token held; None where none is held."""
-
-
+Row = tuple[Picks, Picks, Picks, Picks, Picks]
+"""By colour: the plays where one colour has to be followed or none."""
 Rows = dict[Colour | None, Row]
 """By the colour that has to be followed; None where anything goes."""
 
 
 def listed(row: Row, cards: int) -> tuple[Play, ...]:
-    """Every play of these cards: without the token, then with it."""
-    plain, with_token = row
-    found = _of_all(plain, cards)
-    return found if with_token is None else found + _of_all(with_token, cards)
-
-
-def following(row: Row, colour: Colour, cards: int) -> tuple[Play, ...]:
-    """The same where this colour has to be followed: the others have no plain play."""
-    plain, with_token = row
-    found = plain[colour][cards >> 8 * colour & 255] + plain[4][cards >> 32]
-    return found if with_token is None else found + _of_all(with_token, cards)
-
-
-def _of_all(picks: ByColour, cards: int) -> tuple[Play, ...]:
-    green, blue, purple, fourth, wild = picks
+    """Every play of these cards, colour by colour; each without the token, then with it."""
+    green, blue, purple, fourth, wild = row
     return (
         green[cards & 255]
         + blue[cards >> 8 & 255]
@@ -120,23 +96,27 @@ def _of_all(picks: ByColour, cards: int) -> tuple[Play, ...]:
     )
 
 
+def following(row: Row, colour: Colour, cards: int) -> tuple[Play, ...]:
+    """The same where this colour has to be followed and no token is held."""
+    return row[colour][cards >> 8 * colour & 255] + row[4][cards >> 32]
+
+
 def _rows(*, from_torch: bool) -> dict[Token | None, Rows]:
     """By the token held, then by the colour that has to be followed."""
-    plain = [(Play(card, from_torch=from_torch),) for card in CARDS]
-    picks = {must: _by_colour(plain, must) for must in (None, *SUITS)}
-    found: dict[Token | None, Rows] = {
-        None: {must: Row(picks[must], None) for must in (None, *SUITS)}
-    }
-    for token in TOKENS:
-        uses = [
-            tuple(Play(card, token, effect.announced, from_torch) for effect in EFFECTS[token])
-            for card in CARDS
-        ]
-        found[token] = {must: Row(picks[must], _by_colour(uses, must)) for must in (None, *SUITS)}
+    found: dict[Token | None, Rows] = {}
+    for token in (None, *TOKENS):
+        uses = [_uses(card, token, from_torch=from_torch) for card in CARDS]
+        found[token] = {must: _by_colour(uses, must) for must in (None, *SUITS)}
     return found
 
 
-def _by_colour(uses: Sequence[tuple[Play, ...]], must: Colour | None) -> ByColour:
+def _uses(card: Card, token: Token | None, *, from_torch: bool) -> tuple[Play, ...]:
+    effects = () if token is None else EFFECTS[token]
+    with_token = (Play(card, token, effect.announced, from_torch) for effect in effects)
+    return Play(card, from_torch=from_torch), *with_token
+
+
+def _by_colour(uses: Sequence[tuple[Play, ...]], must: Colour | None) -> Row:
     left = [tuple(filter(_follows(must), each)) for each in uses]
     green, blue, purple, fourth, wild = (_picks(tuple(left[at : at + 8])) for at in range(0, 40, 8))
     return green, blue, purple, fourth, wild

@@ -77,7 +77,8 @@ def drawable(state: State, box: Box) -> tuple[Token, ...]:
     gone = accounted(state)
     if len(gone) >= TOKENS_IN_ALL:
         return ()
-    return TOKENS if box.mix is None else _left(box.mix, tuple(sorted(gone)))
+    gone.sort()
+    return TOKENS if box.mix is None else _left(box.mix, tuple(gone))
 
 
 @cache

@@ -37,9 +37,7 @@ def every_play(state: State, line: Fireline) -> list[Play]:
     found = []
     for rows in (FROM_HAND, FROM_TORCH):
         row = rows[token][None]
-        found += [play for picks in row.plain for bit in range(8) for play in picks[1 << bit]]
-        held = row.with_token or ()
-        found += [play for picks in held for bit in range(8) for play in picks[1 << bit]]
+        found += [play for picks in row for bit in range(8) for play in picks[1 << bit]]
     return found
 
 
