@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
 
 from companion.presentation.words import Words
 
@@ -13,6 +14,10 @@ LONGEST = 24
 
 CALLED = 12
 """Characters of what somebody is called at the table: a name as long stands whole on every tile."""
+
+_WIDE, _NARROW = frozenset("MWmw@%&ŒÆœæ"), frozenset("fijlrtI.,;:'!|()[]1- ")
+_WIDE_EM, _CAPITAL_EM, _SMALL_EM, _NARROW_EM = 0.9, 0.67, 0.57, 0.34
+"""Widths of letters in font sizes, rounded up from a plain sans-serif face."""
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Unicode categories that draw nothing or steer the text: controls, direction marks, joiners."""
@@ -39,33 +44,62 @@ def seated_names(typed: Sequence[str], words: Words) -> tuple[str, ...]:
     names: list[str] = []
     for place, text in enumerate(typed, start=1):
         name = clean_name(text) or words.say("Player {seat}", seat=place)
-        names.append(_distinct(name, names))
+        names.append(_distinct(name, names, _is_short))
     return tuple(names)
 
 
-def called(names: Sequence[str]) -> tuple[str, ...]:
-    """What the players are called at the table: of a long name as much as tells them apart."""
+def called(names: Sequence[str], *, room_em: float = inf) -> tuple[str, ...]:
+    """What the players are called at the table: of a long name as much as tells them apart.
+
+    `room_em` is the width there is for a name where it stands narrowest, in font sizes.
+    """
+
+    def fits(name: str) -> bool:
+        return len(name) <= CALLED and breadth_em(name) <= room_em
+
     told: list[str] = []
     for place, name in enumerate(names):
         others = (*told, *names[place + 1 :])
-        told.append(name if len(name) <= CALLED else _distinct(_short(name), others, CALLED))
+        told.append(name if fits(name) else _distinct(_short(name, fits), others, fits))
     return tuple(told)
 
 
-def _short(name: str) -> str:
+def breadth_em(name: str) -> float:
+    """About how wide a name is written, in font sizes."""
+    return sum(map(_letter_em, name))
+
+
+def _letter_em(letter: str) -> float:
+    if letter in _WIDE or unicodedata.east_asian_width(letter) in "WF":
+        return _WIDE_EM
+    if letter in _NARROW:
+        return _NARROW_EM
+    return _CAPITAL_EM if letter.isupper() else _SMALL_EM
+
+
+def _short(name: str, fits: Callable[[str], bool]) -> str:
     """The first of several names; a single one that is too long ends in a point."""
     first = re.split(r"[ -]", name)[0]
-    return first if 1 < len(first) <= CALLED else _cut(name, CALLED - 1) + "."
+    return first if len(first) > 1 and fits(first) else _with_tail(name, ".", fits)
 
 
-def _distinct(name: str, taken: Iterable[str], longest: int = LONGEST) -> str:
+def _distinct(name: str, taken: Iterable[str], fits: Callable[[str], bool]) -> str:
     known = {same_name(other) for other in taken}
     candidate, number = name, 1
     while same_name(candidate) in known:
         number += 1
-        tail = f" {number}"
-        candidate = _cut(name, longest - len(tail)) + tail
+        candidate = _with_tail(name, f" {number}", fits)
     return candidate
+
+
+def _with_tail(name: str, tail: str, fits: Callable[[str], bool]) -> str:
+    """As much of the name as there is room for before the tail; one letter at least."""
+    longest = next((end for end in range(len(name), 1, -1) if fits(name[:end] + tail)), 1)
+    return _cut(name, longest) + tail
+
+
+def _is_short(name: str) -> bool:
+    return len(name) <= LONGEST
 
 
 def _cut(name: str, longest: int = LONGEST) -> str:

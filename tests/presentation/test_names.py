@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.presentation.names import LONGEST, clean_name, same_name, seated_names
+from companion.presentation.names import (
+    LONGEST,
+    breadth_em,
+    called,
+    clean_name,
+    same_name,
+    seated_names,
+)
 from companion.presentation.words import Words
 
 UNSEEN = "\u202e\u200b\u200d\u2066\ufeff\x00\x1b\x07\u00ad"
@@ -58,3 +65,24 @@ def test_any_typed_names_make_a_table_of_different_short_visible_names(typed: li
         assert name == unicodedata.normalize("NFC", name)
         assert not any(char in UNSEEN for char in name)
         assert clean_name(name) == name
+
+
+@given(
+    st.lists(
+        st.text(st.sampled_from("WMil. aé-明"), min_size=1, max_size=24), min_size=2, max_size=6
+    ),
+    st.floats(3.0, 7.0),
+)
+def test_where_there_is_little_room_players_are_still_called_differently(
+    typed: list[str], room_em: float
+) -> None:
+    told = called(seated_names(typed, Words()), room_em=room_em)
+    assert len({same_name(name) for name in told}) == len(typed)
+    for name in told:
+        assert breadth_em(name) <= room_em
+
+
+def test_a_name_that_has_room_stays_and_a_wider_one_ends_in_a_point() -> None:
+    names = ("Maximilian", "Wilhelmina", "Ben")
+    assert called(names, room_em=6.0) == names
+    assert called(names, room_em=4.4) == ("Maximil.", "Wilhelm.", "Ben")

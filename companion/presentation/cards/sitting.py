@@ -9,7 +9,9 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games.game import Allowed
 from companion.presentation.cards.script import Script, View
+from companion.presentation.cards.seats import name_room_em
 from companion.presentation.matchsitting import MatchSitting
+from companion.presentation.names import called
 from companion.presentation.words import Words
 from companion.referee.lines import Line
 from companion.referee.match import Match
@@ -31,6 +33,7 @@ class CardSitting(MatchSitting[Any, Any]):
         self.scribe = Scribe(match)
         super().__init__(match, self.scribe, script.voice(words), taps)
         self.script = script
+        self.names = called(match.names, room_em=name_room_em(len(match.names)))
         self.refusal = ""
         """Why the last thing asked was refused; empty once something landed."""
         self._learn = learn

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.seats import Seat
+from companion.presentation.cards.seats import name_room_em
 from companion.presentation.evening import Evening
 from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.lobby import Lobby
@@ -58,7 +60,8 @@ class SetupPage:
 
     def show(self, lobby: Lobby) -> SetupScreen:
         words = lobby.words
-        names = called(seated_names(self.seated, words))
+        room_em = inf if self.offer.is_at_the_grill else name_room_em(len(self.seated))
+        names = called(seated_names(self.seated, words), room_em=room_em)
         known = {same_name(name) for name in self.seated}
         roster = _known_names(lobby.evening, self.seated)
         return SetupScreen(
