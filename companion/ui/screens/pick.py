@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import ClassVar
 
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -17,6 +18,8 @@ __all__ = ["PickFace", "grid", "ground", "header", "shapes", "words"]
 class PickFace(Screen):
     """Draws a PickScreen; pieces get their pictures."""
 
+    LONG_PROMPT: ClassVar[int] = 48
+    """Letters of a prompt that takes two lines."""
     columns = NumericProperty(1)
     kinds = ObjectProperty(())
     cap_mm = NumericProperty(5)

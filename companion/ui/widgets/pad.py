@@ -20,9 +20,12 @@ __all__ = ["CardKey", "Pad", "shapes", "words"]
 _LABEL_MM = 19.0
 _MOST_BESIDE = 12
 """So many columns leave room for keys beside the pad; a wider pad has them below."""
-_MOST_BESIDE_TWO = 10
+_MOST_BESIDE_TWO = 11
 """So many leave room for keys in two columns; names before the rows take the room of two."""
 _MOST_IN_A_COLUMN = 3
+_FEW_ROWS = 4
+"""More rows need some of the height of the open cards."""
+_NO_ROOM_ROWS = 6
 
 
 def is_wide(rows: tuple[PadRow, ...]) -> bool:
@@ -34,6 +37,13 @@ def key_columns(rows: tuple[PadRow, ...], keys: int) -> int:
     """In how many columns the keys beside a pad stand, so that none is too low for a finger."""
     columns = max(map(_width_of, rows), default=0) + 2 * any(row.label for row in rows)
     return 2 if keys > _MOST_IN_A_COLUMN and columns <= _MOST_BESIDE_TWO else 1
+
+
+def strip_mm(rows: tuple[PadRow, ...]) -> float:
+    """How high the open cards stand over a pad; 0 where its rows need the whole height."""
+    if len(rows) >= _NO_ROOM_ROWS:
+        return 0.0
+    return 10.2 if is_wide(rows) or len(rows) > _FEW_ROWS else 18.6
 
 
 def _width_of(row: PadRow) -> int:
@@ -100,7 +110,9 @@ class Pad(Widget):
         return CardKey(stage=self.stage)
 
     def _new_label(self) -> words.Words:
-        return words.Words(cap_mm=theme.CAP_NAME_MM, floor_mm=theme.CAP_ANY_MM, align="left")
+        return words.Words(
+            cap_mm=theme.CAP_NAME_MM, floor_mm=theme.CAP_ANY_MM, max_lines=2, align="left"
+        )
 
 
 load_layout(__file__)

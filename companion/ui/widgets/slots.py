@@ -25,6 +25,7 @@ class OpenCard(Widget):
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     slot = ObjectProperty(Slot(""), rebind=True)
+    has_two_lines = BooleanProperty(False)
 
 
 class OpenFact(Widget):

@@ -1,4 +1,4 @@
-"""Steppers: a counted thing with a key for one less and one for one more, on pages of eight."""
+"""Steppers: a counted thing with a key for one less and one for one more, on pages."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ __all__ = ["StepperRow", "Steppers", "key", "shapes", "words"]
 
 _NOTHING = StepperValues("", 0, Choice("less", "-"), Choice("more", "+"))
 _COLUMNS, _ROWS = 2, 4
+_LONG_LABEL = 26
+"""Letters of a label that takes three lines, so that fewer rows stand on a page."""
 
 
 class StepperRow(Widget):
@@ -39,7 +41,9 @@ class Steppers(Paged):
         self.fbind("steppers", self._place)
 
     def _lay(self, _elapsed: float) -> None:
-        room = _COLUMNS * _ROWS
+        longest = max((len(one.label) for one in self.steppers), default=0)
+        rows = _ROWS - (longest > _LONG_LABEL)
+        room = _COLUMNS * rows
         width = self.width - self.lay_arrows(max(1, ceil(len(self.steppers) / room)))
         start = int(self.page) * room
         shown = self.steppers[start : start + room]
@@ -50,12 +54,12 @@ class Steppers(Paged):
             self.add_widget(self._rows[-1])
         gap_x, gap_y = self.stage.panel.across(5), self.stage.panel.up(0.7)
         cell = (width - gap_x * (_COLUMNS - 1)) / _COLUMNS
-        height = (self.height - gap_y * (_ROWS - 1)) / _ROWS
+        height = (self.height - gap_y * (rows - 1)) / rows
         for place, (row, stepper) in enumerate(zip(self._rows, shown, strict=True)):
-            left = self.x + place // _ROWS * (cell + gap_x)
+            left = self.x + place // rows * (cell + gap_x)
             row.stage, row.stepper = self.stage, stepper
             row.size = (round(cell), round(height))
-            row.pos = (round(left), round(self.top - place % _ROWS * (height + gap_y) - height))
+            row.pos = (round(left), round(self.top - place % rows * (height + gap_y) - height))
 
 
 load_layout(__file__)

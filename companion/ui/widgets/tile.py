@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
@@ -101,12 +102,14 @@ class TileStack(Widget):
     players = ObjectProperty(())
     choices = ObjectProperty(())
     row_mm = NumericProperty(17)
+    most_rows = NumericProperty(6)
+    """More players than that stand in two columns."""
 
     def __init__(self, **wishes: Any) -> None:
         self._tiles: list[Tile] = []
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
-        for name in ("stage", "players", "choices", "row_mm", "pos", "size"):
+        for name in ("stage", "players", "choices", "row_mm", "most_rows", "pos", "size"):
             self.fbind(name, self._fill)
         self._fill()
 
@@ -117,13 +120,17 @@ class TileStack(Widget):
             self._tiles.append(Tile(stage=self.stage))
             self.add_widget(self._tiles[-1])
         panel, count = self.stage.panel, max(1, len(self.players))
-        gap = panel.up(0.6)
-        height = min(panel.up(self.row_mm), (self.height - gap * (count - 1)) / count)
+        columns = 1 if count <= self.most_rows else 2
+        rows = ceil(count / columns)
+        gap, gap_x = panel.up(0.6), panel.across(2.4)
+        height = min(panel.up(self.row_mm), (self.height - gap * (rows - 1)) / rows)
+        width = (self.width - gap_x * (columns - 1)) / columns
         for place, (tile, player) in enumerate(zip(self._tiles, self.players, strict=True)):
             tile.stage, tile.player = self.stage, player
             tile.choice = self.choices[place] if place < len(self.choices) else None
-            tile.size = (self.width, round(height))
-            tile.pos = (self.x, round(self.top - place * (height + gap) - height))
+            left, line = self.x + place // rows * (width + gap_x), place % rows
+            tile.size = (round(width), round(height))
+            tile.pos = (round(left), round(self.top - line * (height + gap) - height))
 
 
 load_layout(__file__)

@@ -16,6 +16,8 @@ from companion.presentation.pages.page import Lay, Open, TableMove
 
 PICK = "pick "
 """Keys that are one of several taps of an entry."""
+_MOST_SAID = 180
+"""Letters; the end of a round is longer, and has just been played as a theatre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,10 @@ class ArmPage:
 
 
 def _said(sitting: CardSitting) -> str:
+    """What the rules made of the last entry; more than a glance can take, only the log keeps."""
     last = sitting.last_line
-    return "" if last is None else sitting.voice.ruling(last.findings, sitting.names)
+    said = "" if last is None else sitting.voice.ruling(last.findings, sitting.names)
+    return said if len(said) <= _MOST_SAID else ""
 
 
 def _asked(sitting: CardSitting) -> tuple[Choice, ...]:
