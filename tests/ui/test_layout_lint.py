@@ -6,7 +6,7 @@ Sizes are asked in millimetres on the glass, letters by the height of their capi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import combinations
 from typing import Any
 
@@ -15,10 +15,10 @@ import pytest
 from companion.presentation.cards.seats import SEAT_SUITS
 from companion.presentation.model import CallLook, Choice, Frame, ScreenModel, Suit, Weight
 from companion.ui import theme
-from companion.ui.fit import LINE_EM
-from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, Panel
 from tests.ui import samples
 from tests.ui.driver import Glass, every
+from tests.ui.measured import PANELS, Seen, each_key, each_text, words_on
+from tests.ui.measured import survey as surveyed
 
 NOTICE = "A settings file could not be read and was set aside under a new name."
 
@@ -69,107 +69,16 @@ def _cases() -> Iterator[tuple[str, ScreenModel]]:
 
 
 CASES = tuple(_cases())
-PANELS = {"td1": TOUCH_DISPLAY_1, "td2": TOUCH_DISPLAY_2}
-
-
-@dataclass(frozen=True, slots=True)
-class KeySeen:
-    """One touchable thing, in millimetres and pixels."""
-
-    key: str
-    weight: Weight
-    across_mm: float
-    up_mm: float
-    box: tuple[float, float, float, float]
-    contrast: float
-
-
-@dataclass(frozen=True, slots=True)
-class WordsSeen:
-    """One text as it was drawn."""
-
-    text: str
-    cap_mm: float
-    floor_mm: float
-    is_cut: bool
-    ink_px: tuple[float, float]
-    box: tuple[float, float, float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """One screen on one panel."""
-
-    name: str
-    panel: Panel
-    keys: tuple[KeySeen, ...]
-    words: tuple[WordsSeen, ...]
 
 
 @pytest.fixture(scope="module", params=PANELS)
 def survey(request: pytest.FixtureRequest) -> tuple[Seen, ...]:
     """All cases drawn once on one panel, and measured."""
-    glass = Glass(PANELS[request.param])
-    seen = []
-    for name, model in CASES:
-        glass.show(model)
-        keys = tuple(_key_seen(key, glass.panel) for key in _keys(glass))
-        words = tuple(_words_seen(one, glass.panel) for one in _words(glass))
-        seen.append(Seen(name, glass.panel, keys, words))
-    glass.close()
-    return tuple(seen)
-
-
-def _key_seen(key: Any, panel: Panel) -> KeySeen:
-    return KeySeen(
-        key.choice.key,
-        key.choice.weight,
-        key.width / panel.x_px_per_mm,
-        key.height / panel.y_px_per_mm,
-        (key.x, key.y, key.right, key.top),
-        theme.contrast(key.ink, key.fill) if hasattr(key, "fill") else 21.0,
-    )
-
-
-def _words_seen(words: Any, panel: Panel) -> WordsSeen:
-    font_px, lines = words.fitted.font_px, words.fitted.lines
-    ink_up = font_px * (0.72 + LINE_EM * (len(lines) - 1))
-    return WordsSeen(
-        words.text,
-        panel.cap_mm(font_px),
-        words.floor_mm,
-        words.fitted.is_cut,
-        (max(words.line_widths, default=0.0), ink_up),
-        (words.x, words.y, words.right, words.top),
-    )
-
-
-def _keys(glass: Glass) -> tuple[Any, ...]:
-    from companion.ui.widgets.tappable import Tappable
-
-    return tuple(one for one in every(glass.face, Tappable) if one.choice is not None)
-
-
-def _words(glass: Glass) -> tuple[Any, ...]:
-    from companion.ui.widgets.words import Words
-
-    return tuple(one for one in every(glass.face, Words) if one.text)
-
-
-def _each(survey: tuple[Seen, ...]) -> Iterator[tuple[str, KeySeen]]:
-    for screen in survey:
-        for key in screen.keys:
-            yield screen.name, key
-
-
-def _every_text(survey: tuple[Seen, ...]) -> Iterator[tuple[str, WordsSeen]]:
-    for screen in survey:
-        for words in screen.words:
-            yield screen.name, words
+    return surveyed(PANELS[request.param], CASES)
 
 
 def test_keys_are_large_enough(survey: tuple[Seen, ...]) -> None:
-    for name, key in _each(survey):
+    for name, key in each_key(survey):
         assert key.across_mm >= theme.KEY_FLOOR_MM, (name, key)
         assert key.up_mm >= theme.BUTTON_FLOOR_MM - 0.1, (name, key)
         if key.key in {"undo", "ok", "0", "1", "2", "3", "4+"}:
@@ -193,7 +102,7 @@ def test_keys_stand_on_the_glass_and_never_on_each_other(survey: tuple[Seen, ...
 
 
 def test_letters_are_high_enough_and_stay_in_their_boxes(survey: tuple[Seen, ...]) -> None:
-    for name, words in _every_text(survey):
+    for name, words in each_text(survey):
         left, low, right, top = words.box
         assert words.cap_mm >= max(theme.CAP_ANY_MM, words.floor_mm) - 0.01, (name, words)
         assert words.ink_px[0] > 0, (name, words)
@@ -202,41 +111,41 @@ def test_letters_are_high_enough_and_stay_in_their_boxes(survey: tuple[Seen, ...
 
 
 def test_nothing_but_very_long_names_is_cut(survey: tuple[Seen, ...]) -> None:
-    for name, words in _every_text(survey):
+    for name, words in each_text(survey):
         is_name = words.text in samples.LONG or words.text in map(str.upper, samples.LONG)
         assert is_name or not words.is_cut, (name, words)
     assert len({seen.name for seen in survey} & {"sure-longer", "dispute-longer"}) == 2
 
 
 def test_names_of_twelve_letters_are_whole(survey: tuple[Seen, ...]) -> None:
-    for name, words in _every_text(survey):
+    for name, words in each_text(survey):
         if words.text in {"Maximilianus", "Eleonora M."}:
             assert not words.is_cut, (name, words)
 
 
 def test_undo_stands_at_the_same_place_on_every_screen(survey: tuple[Seen, ...]) -> None:
-    undo = [key.box for _name, key in _each(survey) if key.key == "undo"]
+    undo = [key.box for _name, key in each_key(survey) if key.key == "undo"]
     assert len(undo) > 20
     assert len(set(undo)) == 1
 
 
 def test_ink_stands_out_from_the_key_it_is_written_on(survey: tuple[Seen, ...]) -> None:
-    for name, key in _each(survey):
+    for name, key in each_key(survey):
         assert key.contrast >= 7, (name, key)
 
 
 def test_names_headlines_and_prompts_are_readable_across_the_table(glass: Glass) -> None:
     glass.show(samples.grill())
-    caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in _words(glass)}
+    caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in words_on(glass)}
     assert caps["BEN"] >= 14.9
     assert caps["Corn"] >= 8.9
     assert min(caps["Ben"], caps["Caro"], caps["9"], caps["7"]) >= 4.49
     assert caps["Put the corn on the grill with the tongs."] >= 4.49
     glass.show(samples.grill(5, samples.LONG))
-    long_name = [one for one in _words(glass) if one.text == "MAXIMILIANUS"]
+    long_name = [one for one in words_on(glass) if one.text == "MAXIMILIANUS"]
     assert glass.panel.cap_mm(long_name[0].fitted.font_px) >= 8
     glass.show(samples.call(CallLook.SURE))
-    caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in _words(glass)}
+    caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in words_on(glass)}
     assert caps["2 FELL"] >= 15
 
 
@@ -267,6 +176,6 @@ def test_calls_of_different_certainty_differ_by_more_than_colour(glass: Glass) -
 def test_the_banner_of_a_simulated_grill_is_always_there(glass: Glass) -> None:
     for name, model in samples.evening():
         glass.show(model)
-        assert any(words.text == "Simulated grill" for words in _words(glass)), name
+        assert any(words.text == "Simulated grill" for words in words_on(glass)), name
     glass.show(samples.grill(frame=Frame(seq=1)))
-    assert not any(words.text == "Simulated grill" for words in _words(glass))
+    assert not any(words.text == "Simulated grill" for words in words_on(glass))

@@ -1,0 +1,122 @@
+"""Every kind of screen a card table comes to, met by a finger at real tables with very wide names.
+
+A table is played by chance for a few rounds; of screens that are laid out alike one is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+from companion.presentation.choices import choice_for
+from companion.presentation.model import CallScreen, CardScreen, ScreenModel, WinnerScreen
+from companion.presentation.roster import Roster, RosterBook
+from tests.presentation.cards import fuego_table, pompiers_table, thieves_table
+from tests.presentation.cards.tapping import table_of
+from tests.presentation.evenings import Finger, finger
+
+WIDE = tuple("W" * 11 + letter for letter in "WMQOGD")
+"""As many wide letters as a name may have, and all different."""
+SEATS = {"fuego": (2, 3, 4), "pompiers": (3, 4, 5), "fire_thieves": (2, 3, 4, 5, 6)}
+PAGES = (
+    ("help",),
+    ("sheet",),
+    ("arm",),
+    ("pause",),
+    ("more",),
+    ("more", "count"),
+    ("more", "log"),
+    ("more", "leave"),
+)
+"""Keys that open a page one after the other; the last is looked at once and closed again."""
+
+_ENTER: dict[str, Callable[[Finger, str], None]] = {
+    "fuego": fuego_table.enter,
+    "pompiers": pompiers_table.enter,
+    "fire_thieves": thieves_table.enter,
+}
+_DEALERS: dict[str, Callable[[Any, int], Any]] = {
+    "fuego": fuego_table.Dealer,
+    "pompiers": pompiers_table.Dealer,
+    "fire_thieves": thieves_table.Dealer,
+}
+
+
+@cache
+def tables() -> tuple[tuple[str, ScreenModel], ...]:
+    """Every screen of every card game, for every player count, in both depths."""
+    return tuple(
+        (f"{game}-{count}-{depth}-{number}-{type(screen).__name__}", screen)
+        for game, counts in SEATS.items()
+        for count in counts
+        for depth in ("full", "quick")
+        for number, screen in enumerate(screens(game, count, depth))
+    )
+
+
+def screens(
+    game: str, count: int, depth: str, *, entries: int = 120, names: tuple[str, ...] = WIDE
+) -> Iterator[ScreenModel]:
+    """The screens of one table, each layout once."""
+    hand = finger(roster=RosterBook(roster=Roster(names)))
+    hand.tap(game, *(f"sit {name}" for name in names[:count]))
+    yield hand.desk.screen
+    hand.tap("house")
+    yield hand.desk.screen
+    hand.tap("done", "start")
+    if depth == "quick":
+        hand.tap("more", "depth quick")
+    seen: set[object] = set()
+    dealer = _DEALERS[game](table_of(hand), 7)
+    for _ in range(entries):
+        screen = hand.desk.screen
+        if (look := _look(screen)) not in seen:
+            seen.add(look)
+            yield screen
+            yield from _pages(hand, seen)
+        if isinstance(screen, WinnerScreen):
+            return
+        if isinstance(screen, CallScreen):
+            hand.tap("next")
+            continue
+        text = dealer.next_entry()
+        _ENTER[game](hand, text)
+        dealer.played(text)
+
+
+def _pages(hand: Finger, seen: set[object]) -> Iterator[ScreenModel]:
+    """What the keys beside the pad open."""
+    for keys in PAGES:
+        if not choice_for(hand.desk.screen, keys[0]):
+            continue
+        hand.tap(*keys)
+        if (look := (keys, _look(hand.desk.screen))) not in seen:
+            seen.add(look)
+            yield hand.desk.screen
+        _close(hand)
+
+
+def _close(hand: Finger) -> None:
+    """Back to the table, with nothing taken up."""
+    if choice_for(hand.desk.screen, "arm"):
+        hand.tap("arm")
+    while not isinstance(hand.desk.screen, CardScreen):
+        hand.tap("go on" if choice_for(hand.desk.screen, "go on") else "back")
+
+
+def _look(screen: ScreenModel) -> object:
+    """What decides how a screen is laid out."""
+    match screen:
+        case CardScreen():
+            return (
+                tuple((bool(row.label), len(row.keys), len(row.others)) for row in screen.pad),
+                len(screen.keys),
+                len(screen.facts),
+                tuple(bool(slot.text) for slot in screen.strip),
+                bool(screen.said),
+            )
+        case CallScreen():
+            return len(screen.because), len(screen.answers)
+        case _:
+            return type(screen).__name__
