@@ -147,8 +147,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
 
     journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
     road = wired(table, journal, closing)
-    from companion.box_file import contents
-    from companion.box_memory import remember
+    from companion.box_memory import remember, usable
     from companion.games import CATALOGUE
     from companion.presentation.desk import Desk
     from companion.presentation.evening import Evening
@@ -164,7 +163,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         roster=RosterBook.opened(table.places.roster),
         words=table.words,
         house=table.config.house,
-        box=lambda game: contents(game, table.places.data),
+        box=lambda game: usable(game, table.places.data),
         learn=lambda game, learned: remember(game, table.places.data, learned),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),

@@ -1,6 +1,6 @@
-"""Writing what a table has learned about its box into the owner's box file, comments kept.
+"""The box file of a table held against its game, and written where the table has learned something.
 
-The first thing learned copies the placeholder of the program. Reading is in box_file.py.
+Comments are kept; the first thing learned copies the placeholder. Reading is in box_file.py.
 """
 
 from __future__ import annotations
@@ -10,13 +10,29 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from companion.box_file import BoxFileError, own_file, text_in_force
+from companion.box_file import BoxFileError, contents, own_file, text_in_force
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
+from companion.games.game import BoxError
 from companion.settings_file import write_whole
 
 NOTE = "read off the box at this table"
 """Stands behind every value that was learned."""
+
+
+def usable(game: str, data: Path) -> dict[str, object]:
+    """The box of this table, which the game can be played with.
+
+    Raises:
+        BoxFileError: the owner's file cannot be read, or is no box of this game.
+    """
+    box = contents(game, data)
+    try:
+        if game in CATALOGUE:
+            CATALOGUE[game]({}, box=box)
+    except BoxError as cause:
+        raise BoxFileError(f"{own_file(game, data)}: {cause}") from None
+    return box
 
 
 def remember(game: str, data: Path, learned: Mapping[str, object]) -> tuple[str, ...]:

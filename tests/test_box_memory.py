@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.box_file import BoxFileError, contents, own_file, packaged
-from companion.box_memory import NOTE, nested, remember
+from companion.box_memory import NOTE, nested, remember, usable
 from companion.games import CATALOGUE
 from companion.games.game import Allowed
 
@@ -77,3 +77,29 @@ def test_what_fuego_learns_is_a_part_of_its_box(tmp_path: Path) -> None:
     assert isinstance(icons, dict)
     assert icons["cards"] == {"green4": 0, "green6": 3}
     assert icons["by_value"] == [3, 3, 2, 2, 1, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("fire_thieves", "[flames]\n4 = 7\n", "2 to 4 flames, not 7"),
+        ("fire_thieves", "[flame]\n4 = 3\n", "take out: flame"),
+        ("fuego", "[icon]\nby_value = [3, 3, 2, 2, 1, 1, 0, 0]\n", "take out: icon"),
+        ("fuego", "[icons]\nby_values = [3, 3, 2, 2, 1, 1, 0, 0]\n", "take out: by_values"),
+        ("fuego", "[torch]\ncover = { 1 = [2, 3] }\n", "take out: cover"),
+    ],
+)
+def test_a_file_that_is_no_box_of_the_game_is_named(
+    tmp_path: Path, game: str, text: str, said: str
+) -> None:
+    """A word the game does not know would otherwise leave the placeholder in force unsaid."""
+    path = own_file(game, tmp_path)
+    path.parent.mkdir()
+    path.write_text(text, "utf-8")
+    with pytest.raises(BoxFileError, match=rf"{game}\.toml: .*{said}"):
+        usable(game, tmp_path)
+
+
+def test_a_box_that_comes_along_is_usable(tmp_path: Path) -> None:
+    for game in CATALOGUE:
+        assert usable(game, tmp_path) == packaged(game)

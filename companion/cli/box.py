@@ -17,10 +17,11 @@ def box() -> None:
 @click.pass_obj
 def box_show(start: Start, game: str) -> None:
     """Print the box file of GAME by which this table plays, and where it lies."""
-    from companion.box_file import contents, own_file, text_in_force
+    from companion.box_file import own_file, text_in_force
+    from companion.box_memory import usable
     from companion.rule import game_named
 
-    game_named(game, {}, box=contents(game, start.places.data))
+    game_named(game, {}, box=usable(game, start.places.data))
     path = own_file(game, start.places.data)
     text = text_in_force(game, start.places.data)
     if path.exists():
@@ -39,11 +40,11 @@ def box_show(start: Start, game: str) -> None:
 @click.pass_obj
 def box_set(start: Start, game: str, key: str, value: str) -> None:
     """Set KEY of the box of GAME, as in `box set fire_thieves flames.4 3`; comments stay."""
-    from companion.box_file import contents, own_file
-    from companion.box_memory import nested, remember
+    from companion.box_file import own_file
+    from companion.box_memory import nested, remember, usable
     from companion.rule import game_named
     from companion.settings_file import value_of
 
-    game_named(game, {}, box=contents(game, start.places.data))
+    game_named(game, {}, box=usable(game, start.places.data))
     remember(game, start.places.data, nested(key, value_of(value)))
     click.echo(f"{own_file(game, start.places.data)}: {key} is now {value}")

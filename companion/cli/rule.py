@@ -33,11 +33,11 @@ def rule(  # noqa: PLR0913 - one for each argument and option of the command
 
     Exit 0: all was allowed. 1: something was refused. 2: the file cannot be read.
     """
-    from companion.box_file import contents
+    from companion.box_memory import usable
     from companion.rule import game_named, notation_of, read_house_rules, read_names, rule_on_file
 
     start: Start = context.obj
-    law = game_named(game, read_house_rules(house), box=contents(game, start.places.data))
+    law = game_named(game, read_house_rules(house), box=usable(game, start.places.data))
     if notation:
         for line in notation_of(law):
             click.echo(line)

@@ -24,10 +24,14 @@ class Box:
         """Read plain values; what is left out is unknown. The inverse of `as_contents`.
 
         Raises:
-            BoxError: no table of flames, a card that is not in the box, or flames it cannot show.
+            BoxError: an unknown key, no table of flames, a card that is not in the box, or
+                flames it cannot show.
         """
         flames = contents.get("flames", {})
         provenance = contents.get("provenance", cls().provenance)
+        if unknown := sorted(set(contents) - {"flames", "provenance"}):
+            named = ", ".join(unknown)
+            raise BoxError(f"a box of fire thieves has flames and provenance; take out: {named}")
         if not isinstance(flames, Mapping) or not set(flames) <= set(_NUMBERS):
             raise BoxError("a box gives the flames of iguana cards 1 to 9, as in: 4 = 3")
         few, many = FLAMES[0], FLAMES[-1]

@@ -36,6 +36,9 @@ class Box:
         Raises:
             BoxError: the values cannot be a box of Fuego, or the Torch has no picture.
         """
+        if unknown := sorted(set(contents) - {*_KNOWN, *_KEPT}):
+            known = ", ".join((*_KNOWN, *_KEPT))
+            raise BoxError(f"a box of Fuego has {known}; take out: {', '.join(unknown)}")
         others = {key: value for key, value in contents.items() if key not in _KNOWN}
         return cls(
             _icons(_table(contents, "icons")),
@@ -54,6 +57,7 @@ class Box:
 
 
 _KNOWN = ("icons", "tokens", "torch")
+_KEPT = ("colours", "provenance")
 
 
 def _named(icons: Icons) -> list[tuple[str, int | None]]:
@@ -68,6 +72,8 @@ def _table(contents: Mapping[str, object], key: str) -> Mapping[str, object]:
 
 
 def _icons(table: Mapping[str, object]) -> Icons:
+    if unknown := sorted(set(table) - {"by_value", "cards", "provenance"}):
+        raise BoxError(f"icons are given by_value or by cards; take out: {', '.join(unknown)}")
     by_value, single = table.get("by_value", [None] * _VALUES), table.get("cards", {})
     if not isinstance(by_value, list | tuple) or len(by_value) != _VALUES:
         raise BoxError("icons by_value are eight numbers, for the values 1 to 8")

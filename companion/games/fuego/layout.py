@@ -46,6 +46,8 @@ class Layout:
         """
         if not isinstance(contents, Mapping):
             raise BoxError("a box of Fuego says how its Torch lies: torch with covers and tokens")
+        if unknown := sorted(set(contents) - {"covers", "flames", "strike", "provenance"}):
+            raise BoxError(f"a Torch has covers, flames and a strike; take out: {unknown[0]}")
         covers = contents.get("covers")
         if not isinstance(covers, Mapping):
             raise BoxError("the Torch says which card covers which, as in: 1 = [2, 3]")
