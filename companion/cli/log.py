@@ -28,7 +28,7 @@ def list_matches(start: Start) -> None:
     """One line for each match, the newest first."""
     from companion.logbook import match_lines
 
-    with _journal(start.places.journal) as journal:
+    with _journal(start.settled_places().journal) as journal:
         _tell(journal)
         for line in match_lines(journal.matches()):
             click.echo(line)
@@ -41,7 +41,7 @@ def show_match(start: Start, match_id: str) -> None:
     """Everything that was entered in the match ID, struck lines too."""
     from companion.logbook import entry_lines
 
-    with _journal(start.places.journal) as journal:
+    with _journal(start.settled_places().journal) as journal:
         match = _match(journal, match_id)
         for line in entry_lines(match, journal.entries(match.match_id)):
             click.echo(line)
@@ -54,7 +54,7 @@ def export_match(start: Start, match_id: str) -> None:
     """Print the match ID as a transcript for `companion rule`."""
     from companion.export import transcript_of
 
-    with _journal(start.places.journal) as journal:
+    with _journal(start.settled_places().journal) as journal:
         for line in transcript_of(_match(journal, match_id)):
             click.echo(line)
 

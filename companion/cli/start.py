@@ -42,3 +42,16 @@ class Start:
     @property
     def places(self) -> Places:
         return Places.of(self.data)
+
+    def settled_places(self) -> Places:
+        """Where the app keeps its state, after the settings file has had its say.
+
+        Raises:
+            ConfigError: the settings cannot be used, and nobody knows which folder they meant.
+        """
+        from companion.config import read_config
+
+        if self.data is not None:
+            return self.places
+        folder = read_config(self.places.config).paths.data
+        return self.places if folder is None else self.places.with_data(Path(folder).expanduser())

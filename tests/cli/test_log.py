@@ -181,3 +181,17 @@ def test_a_match_lost_by_damage_is_one_sentence(evening: Path) -> None:
     assert_one_clear_line(said)
     assert "64 stored later could not be found" in said.err
     assert f"no match is called '{match_id}'" in said.err
+
+
+def test_the_log_lies_where_the_settings_put_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "usual"))
+    assert companion("config", "set", "paths.data", tmp_path / "card").code == 0
+    with open_journal(tmp_path / "card" / "journal.db") as journal:
+        Match.start(journal, GAME, ["Ann", "Ben"], clock=no_clock)
+    assert "Ann, Ben" in companion("log", "list").out
+    assert companion("--data", tmp_path / "other", "log", "list").out == ""
+    (tmp_path / "settings" / "fire-marshal" / "config.toml").write_text("colour = 1", "utf-8")
+    assert_one_clear_line(companion("log", "list"))
