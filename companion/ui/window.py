@@ -24,7 +24,7 @@ _ENVIRONMENT = {
 }
 
 _REMEDY = (
-    "install the apt packages libgl1 and libegl1, "
+    "connect a screen, install the apt packages libgl1 and libegl1, "
     "or start the app with --face terminal and play in the terminal"
 )
 
@@ -39,6 +39,9 @@ def open_window(panel: Panel, *, is_offscreen: bool = False) -> Any:
     if is_offscreen:
         os.environ.pop("DISPLAY", None)
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    elif not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        # SDL would else draw offscreen for want of anything better, and nobody would see it.
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland,kmsdrm")
     _configure(panel, frames_per_second=0 if is_offscreen else 30)
     return _import_window()
 
