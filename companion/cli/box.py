@@ -21,9 +21,10 @@ def box_show(start: Start, game: str) -> None:
     from companion.box_memory import usable
     from companion.rule import game_named
 
-    game_named(game, {}, box=usable(game, start.places.data))
-    path = own_file(game, start.places.data)
-    text = text_in_force(game, start.places.data)
+    data = start.settled_places().data
+    game_named(game, {}, box=usable(game, data))
+    path = own_file(game, data)
+    text = text_in_force(game, data)
     if path.exists():
         click.echo(f"# {path}")
     elif text:
@@ -45,6 +46,7 @@ def box_set(start: Start, game: str, key: str, value: str) -> None:
     from companion.rule import game_named
     from companion.settings_file import value_of
 
-    game_named(game, {}, box=usable(game, start.places.data))
-    remember(game, start.places.data, nested(key, value_of(value)))
-    click.echo(f"{own_file(game, start.places.data)}: {key} is now {value}")
+    data = start.settled_places().data
+    game_named(game, {}, box=usable(game, data))
+    remember(game, data, nested(key, value_of(value)))
+    click.echo(f"{own_file(game, data)}: {key} is now {value}")

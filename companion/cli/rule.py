@@ -37,7 +37,8 @@ def rule(  # noqa: PLR0913 - one for each argument and option of the command
     from companion.rule import game_named, notation_of, read_house_rules, read_names, rule_on_file
 
     start: Start = context.obj
-    law = game_named(game, read_house_rules(house), box=usable(game, start.places.data))
+    data = start.settled_places().data
+    law = game_named(game, read_house_rules(house), box=usable(game, data))
     if notation:
         for line in notation_of(law):
             click.echo(line)
@@ -52,6 +53,6 @@ def rule(  # noqa: PLR0913 - one for each argument and option of the command
         from companion.box_file import own_file
         from companion.box_memory import remember
 
-        for told in remember(game, start.places.data, refereed.learned):
-            click.echo(f"{own_file(game, start.places.data)}: {told}", err=True)
+        for told in remember(game, data, refereed.learned):
+            click.echo(f"{own_file(game, data)}: {told}", err=True)
     context.exit(refereed.exit_code)

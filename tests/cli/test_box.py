@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.shell import assert_one_clear_line, companion
 
 PLAYERS = ("--players", "Ann,Ben", "--json")
@@ -60,3 +62,14 @@ def test_without_the_wish_nothing_is_written(tmp_path: Path) -> None:
     game.write_text("guards 1 2\niguana 4\nflames 3\nbet 2\n", "utf-8")
     assert companion("--data", tmp_path, "rule", "fire_thieves", game, *PLAYERS).code == 1
     assert not (tmp_path / "boxes").exists()
+
+
+def test_the_box_lies_where_the_settings_put_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "usual"))
+    assert companion("config", "set", "paths.data", tmp_path / "card").code == 0
+    assert companion("box", "set", "fire_thieves", "flames.4", "3").code == 0
+    assert (tmp_path / "card" / "boxes" / "fire_thieves.toml").is_file()
+    assert not (tmp_path / "usual").exists()
