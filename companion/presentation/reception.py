@@ -6,12 +6,14 @@ A match that was won last can be looked at again, and put right.
 from __future__ import annotations
 
 from datetime import datetime
+from math import inf
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.feuer_flamme.actions import First
 from companion.games.seats import Seat
 from companion.presentation.cards.scripts import script_of
+from companion.presentation.cards.seats import name_room_em
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.evening import Evening
 from companion.presentation.matchsitting import MatchSitting
@@ -43,10 +45,12 @@ class Reception:
         if self._resumable is None:
             return ""
         match, since = self._resumable
-        words, names = self._evening.words, called(match.names)
+        words, offer = self._evening.words, offer_of(match.game.name)
+        room_em = inf if offer.is_at_the_grill else name_room_em(len(match.names))
+        names = called(match.names, room_em=room_em)
         told = words.say(
             "{game}: {names}, since {since}.",
-            game=words.say(offer_of(match.game.name).title),
+            game=words.say(offer.title),
             names=words.listed(names),
             since=since,
         )

@@ -7,7 +7,7 @@ from companion.presentation.model import Suit
 SEAT_SUITS = (Suit.YELLOW, Suit.GREEN, Suit.BLUE, Suit.RED, Suit.PURPLE, Suit.WHITE)
 
 _MOST_ROOM_EM = 6.0
-_ROOM_EM = {5: 5.0, 6: 4.4}
+_ROOM_EM = {5: 5.0, 6: 4.45}
 """In font sizes, at the smallest letters that can be read there."""
 
 
