@@ -46,7 +46,8 @@ _DEALERS: dict[str, Callable[[Any, int], Any]] = {
 @cache
 def tables() -> tuple[tuple[str, ScreenModel], ...]:
     """Every screen of every card game, for every player count, in both depths."""
-    return tuple(
+    at_home = ("home", door())
+    return at_home, *(
         (f"{game}-{count}-{depth}-{number}-{type(screen).__name__}", screen)
         for game, counts in SEATS.items()
         for count in counts
@@ -55,10 +56,17 @@ def tables() -> tuple[tuple[str, ScreenModel], ...]:
     )
 
 
+def door() -> ScreenModel:
+    """The home screen with a table to go back to."""
+    hand = finger(roster=RosterBook(roster=Roster(WIDE)))
+    hand.tap("fire_thieves", *(f"sit {name}" for name in WIDE), "start", "more", "home")
+    return hand.desk.screen
+
+
 def screens(
     game: str, count: int, depth: str, *, entries: int = 120, names: tuple[str, ...] = WIDE
 ) -> Iterator[ScreenModel]:
-    """The screens of one table, each layout once."""
+    """The screens of one table, each layout once; the pages at the smallest and largest table."""
     hand = finger(roster=RosterBook(roster=Roster(names)))
     hand.tap(game, *(f"sit {name}" for name in names[:count]))
     yield hand.desk.screen
@@ -74,7 +82,8 @@ def screens(
         if (look := _look(screen)) not in seen:
             seen.add(look)
             yield screen
-            yield from _pages(hand, seen)
+            if depth == "full" and count in (SEATS[game][0], SEATS[game][-1]):
+                yield from _pages(hand, seen)
         if isinstance(screen, WinnerScreen):
             return
         if isinstance(screen, CallScreen):

@@ -9,7 +9,16 @@ from itertools import combinations
 
 import pytest
 
-from companion.presentation.model import CardScreen, SetupScreen, Suit
+from companion.presentation.model import (
+    CallScreen,
+    CardScreen,
+    HomeScreen,
+    LogScreen,
+    PickScreen,
+    ReconcileScreen,
+    SetupScreen,
+    Suit,
+)
 from companion.ui import theme
 from companion.ui.widgets.shapes import SuitShape
 from tests.ui import cardtables, samples
@@ -25,14 +34,23 @@ def survey(request: pytest.FixtureRequest) -> tuple[Seen, ...]:
 
 
 def test_every_table_was_seen_with_its_pad_and_its_pages() -> None:
-    kinds = {(name.rsplit("-", 2)[0], type(model).__name__) for name, model in cardtables.tables()}
+    kinds = {(name.rsplit("-", 2)[0], type(model)) for name, model in cardtables.tables()}
     for game, counts in cardtables.SEATS.items():
-        for count in counts:
-            for depth in ("full", "quick"):
-                table = f"{game}-{count}-{depth}"
-                for kind in ("SetupScreen", "CardScreen", "PickScreen", "ReconcileScreen"):
-                    assert (table, kind) in kinds
-                assert {(table, "LogScreen"), (table, "CallScreen")} <= kinds
+        tables = [f"{game}-{count}-{depth}" for count in counts for depth in ("full", "quick")]
+        for kind in (SetupScreen, CardScreen, CallScreen):
+            assert {(table, kind) for table in tables} <= kinds
+        for page in (PickScreen, ReconcileScreen, LogScreen):
+            assert {(tables[0], page), (tables[-2], page)} <= kinds
+
+
+def test_all_four_games_and_the_way_back_stand_at_the_door(glass: Glass) -> None:
+    door = cardtables.door()
+    assert isinstance(door, HomeScreen)
+    assert len(door.games) == 4
+    assert door.resume is not None
+    glass.show(door)
+    shown = {words.text for words in words_on(glass)}
+    assert {choice.label for choice in (door.resume, *door.games)} <= shown
 
 
 def test_cards_and_keys_are_large_enough(survey: tuple[Seen, ...]) -> None:
