@@ -21,6 +21,7 @@ from companion.games.feuer_flamme.findings import Notice
 from companion.presentation.model import (
     CallLook,
     CallScreen,
+    CardScreen,
     Eye,
     GrillScreen,
     HomeScreen,
@@ -52,7 +53,9 @@ def test_an_evening_shows_every_kind_of_screen_and_ends_in_a_rematch(seed: int) 
     looks = {screen.look for _, screen in pictures if isinstance(screen, CallScreen)}
     assert looks == set(CallLook)
     assert [type(screen) for _, screen in pictures[-2:]] == [WinnerScreen, GrillScreen]
-    assert all(screen.frame.simulated for _, screen in pictures)
+    cards = [screen for _, screen in pictures if isinstance(screen, CardScreen)]
+    assert len(cards) == 3
+    assert all(bool(screen.frame.simulated) is (screen not in cards) for _, screen in pictures)
     assert {screen.frame.eye for _, screen in pictures} >= {Eye.ON, Eye.BLIND}
     resumes = [screen for _, screen in pictures if isinstance(screen, HomeScreen)]
     assert [screen.resume is not None for screen in resumes] == [False, True]

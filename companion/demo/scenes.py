@@ -22,6 +22,7 @@ MOST_TURNS = 30
 
 def evening(stage: Stage) -> Frames:
     """From the door to the rematch."""
+    yield from card_tables(stage)
     yield from welcome(stage)
     yield from quiet_turns(stage)
     yield from sure_fall(stage)
@@ -39,9 +40,35 @@ def evening(stage: Stage) -> Frames:
     yield from rematch(stage)
 
 
-def welcome(stage: Stage) -> Frames:
-    """Home and set-up; then the match is left and gone on with."""
+CARD_TABLES = {
+    "fuego": (
+        *("strike 1 +2", "strike 2 +1/flame", "strike 3 green/blue", "heat 1"),
+        *("torch 3 green5 +3", "play purple2", "play purple6", "play blue6"),
+        *("strike 2 +1/blue", "discard +1/blue"),
+    ),
+    "pompiers": (
+        *("slot exactly_1", "tiles trick_3 most_blue no_red", "trump red9"),
+        *("play blue4", "play blue8"),
+    ),
+    "fire_thieves": ("guards 5 7 2", "iguana 4 flames 3", "bet 4", "pass", "bet 6"),
+}
+"""The beginning of a game of each kind, as far as the table becomes worth a look."""
+
+
+def card_tables(stage: Stage) -> Frames:
+    """Before the grill is lit: a look at the tables of the three card games."""
     yield from stage.picture("home")
+    seated = tuple(f"sit {name}" for name in PLAYERS)
+    for game, entries in CARD_TABLES.items():
+        yield from stage.tap(game, *seated, "start")
+        yield from stage.enter(*entries)
+        yield from stage.picture(f"table-{game.replace('_', '-')}")
+        yield from stage.tap("more", "home")
+        seated = ()
+
+
+def welcome(stage: Stage) -> Frames:
+    """Set-up at the grill; then the match is left and gone on with."""
     yield from stage.tap("feuer_flamme", *(f"sit {name}" for name in PLAYERS))
     yield from stage.picture("name-keyboard")
     yield from stage.name(NEWCOMER)

@@ -112,6 +112,13 @@ class Stage:
                 self.desk.choose(key, seq=self.screen.frame.seq)
                 yield from self.wait(FRAME_SECONDS)
 
+    def enter(self, *entries: str) -> Frames:
+        """Enter these actions of a card game, each as the tap on its key would."""
+        for entry in entries:
+            yield from self.wait(LOOK_SECONDS / 2)
+            self.desk.type_line(entry)
+            yield from self.wait(FRAME_SECONDS)
+
     def name(self, text: str) -> Frames:
         """Somebody new types a name."""
         yield from self.tap("name")

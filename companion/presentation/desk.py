@@ -211,7 +211,7 @@ class Desk:
         return Frame(
             seq=sitting.match.seq,
             undo=sitting.undo,
-            simulated=self._evening.simulated,
+            simulated=self._evening.simulated if self._table.is_at_the_grill else None,
             eye=eye,
             eye_words=words.say("SAVING") if is_late else eye_words,
             is_saving=is_late,

@@ -57,6 +57,11 @@ class MatchTable(ABC, Generic[AnySitting]):
     def eye(self) -> tuple[Eye, str]:
         """The sensor's health as the pill shows it, and the words on it."""
 
+    @property
+    @abstractmethod
+    def is_at_the_grill(self) -> bool:
+        """Whether what the grill does has to do with this game."""
+
     @abstractmethod
     def attend(self, witnesses: Iterable[Witness], now: float) -> None:
         """Take what the grill says, and the time on the face's clock."""

@@ -54,6 +54,10 @@ class Table(MatchTable[Sitting]):
         health = self.sitting.referee.health
         return eye_of(health), eye_words(health, self.sitting.words)
 
+    @property
+    def is_at_the_grill(self) -> bool:
+        return True
+
     def attend(self, witnesses: Iterable[Witness], now: float) -> None:
         for witness in witnesses:
             self.sitting.referee.hear(witness)

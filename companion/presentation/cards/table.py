@@ -29,6 +29,10 @@ class CardTable(MatchTable[CardSitting]):
         """No grill takes part."""
         return Eye.OFF, ""
 
+    @property
+    def is_at_the_grill(self) -> bool:
+        return False
+
     def attend(self, witnesses: Iterable[Witness], now: float) -> None:
         """The grill, if one stands there, has no part in a card game."""
         for _unheard in witnesses:
