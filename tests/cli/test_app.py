@@ -24,12 +24,13 @@ SET_UP = "feuer_flamme\nname Ann\nname Ben\nstart\n"
 LIMIT_SECONDS = 30
 
 
-def start(*words: str | Path) -> subprocess.Popen[str]:
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY")
-    }
+NO_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""Without these no screen is found; other tests of this process draw offscreen and say so."""
+
+
+def start(*words: str | Path, **screen: str) -> subprocess.Popen[str]:
+    inherited = {name: value for name, value in os.environ.items() if name not in NO_SCREEN}
+    environment = inherited | screen
     return subprocess.Popen(
         [sys.executable, "-m", "companion", *map(str, words)],
         cwd=PROJECT,
@@ -224,8 +225,9 @@ def test_a_stop_from_outside_is_an_orderly_goodbye(device: Path, sign: signal.Si
 
 
 def test_the_touch_face_starts_and_leaves(device: Path) -> None:
-    """Drawn without a display; the journal is let go of at the end."""
-    with start("--data", device, "--face", "touch", "--simulate") as app:
+    """Drawn where nobody looks, since that was asked for; the journal is let go of at the end."""
+    words = ("--data", device, "--face", "touch", "--simulate")
+    with start(*words, SDL_VIDEODRIVER="offscreen") as app:
         while app.poll() is None and not (device / "journal.db").exists():
             time.sleep(0.05)
         time.sleep(2.0)
@@ -233,6 +235,15 @@ def test_the_touch_face_starts_and_leaves(device: Path) -> None:
         _, err = app.communicate(timeout=LIMIT_SECONDS)
     assert "Traceback" not in err
     assert app.returncode in (0, 130)
+    assert companion("--data", device, "log", "list").code == 0
+
+
+def test_without_a_screen_the_touch_face_says_what_helps(device: Path) -> None:
+    with start("--data", device, "--face", "touch", "--simulate") as app:
+        _, err = app.communicate(timeout=LIMIT_SECONDS)
+    assert app.returncode == 2
+    assert "--face terminal" in err
+    assert "Traceback" not in err
     assert companion("--data", device, "log", "list").code == 0
 
 
