@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag, Kind
-from companion.games.game import BoxError, HouseRuleError
+from companion.games.game import BoxError
+from companion.games.switches import chosen
 
 BonusPerTurn = Literal["1", "any"]
 _CARDS = 18
@@ -29,14 +30,8 @@ class House:
         Raises:
             HouseRuleError: an unknown key or value; the message names the allowed ones.
         """
-        for key, value in rules.items():
-            if key not in _CHOICES:
-                known = ", ".join(_CHOICES)
-                raise HouseRuleError(f"Feuer & Flamme has no house rule {key!r}; it knows: {known}")
-            if value not in _CHOICES[key]:
-                allowed = " or ".join(_CHOICES[key])
-                raise HouseRuleError(f"house rule {key} is {allowed}, not {value!r}")
-        return cls(bonus_per_turn=cast(BonusPerTurn, rules.get("bonus_per_turn", "1")))
+        values = chosen("Feuer & Flamme", _CHOICES, rules)
+        return cls(bonus_per_turn=cast(BonusPerTurn, values["bonus_per_turn"]))
 
     def as_rules(self) -> dict[str, str]:
         """Every switch with its value; the inverse of `of`."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from companion.games.game import HouseRuleError
+from companion.games.switches import chosen
 
 Profile = Literal["text", "published"]
 JokerSteal = Literal["face", "effective"]
@@ -42,21 +42,12 @@ class House:
         Raises:
             HouseRuleError: an unknown key or value; the message names the allowed ones.
         """
-        for key, value in rules.items():
-            if key not in _CHOICES:
-                known = ", ".join(_CHOICES)
-                raise HouseRuleError(
-                    f"Clever Fire Thieves has no house rule {key!r}; it knows: {known}"
-                )
-            if value not in _CHOICES[key]:
-                allowed = " or ".join(_CHOICES[key])
-                raise HouseRuleError(f"house rule {key} is {allowed}, not {value!r}")
-        chosen = {key: rules.get(key, values[0]) for key, values in _CHOICES.items()}
+        values = chosen("Clever Fire Thieves", _CHOICES, rules)
         return cls(
-            profile=cast(Profile, chosen["profile"]),
-            joker_steal=cast(JokerSteal, chosen["joker_steal"]),
-            rogue=cast(Switch, chosen["rogue"]),
-            rogue_seat=cast(RogueSeat, chosen["rogue_seat"]),
+            profile=cast(Profile, values["profile"]),
+            joker_steal=cast(JokerSteal, values["joker_steal"]),
+            rogue=cast(Switch, values["rogue"]),
+            rogue_seat=cast(RogueSeat, values["rogue_seat"]),
         )
 
     def as_rules(self) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from companion.games.game import HouseRuleError
+from companion.games.switches import chosen
 
 WildLead = Literal["black", "next"]
 Switch = Literal["false", "true"]
@@ -51,20 +51,13 @@ class House:
         Raises:
             HouseRuleError: an unknown key or value; the message names the allowed ones.
         """
-        for key, value in rules.items():
-            if key not in _CHOICES:
-                known = ", ".join(_CHOICES)
-                raise HouseRuleError(f"Fuego has no house rule {key!r}; it knows: {known}")
-            if value not in _CHOICES[key]:
-                allowed = " or ".join(_CHOICES[key])
-                raise HouseRuleError(f"house rule {key} is {allowed}, not {value!r}")
-        chosen = {key: rules.get(key, allowed[0]) for key, allowed in _CHOICES.items()}
+        values = chosen("Fuego", _CHOICES, rules)
         return cls(
-            wild_lead=cast(WildLead, chosen["wild_lead"]),
-            dodge_with_token=cast(Switch, chosen["dodge_with_token"]),
-            white_transfer=cast(WhiteTransfer, chosen["white_transfer"]),
-            torch_must_strict=cast(Switch, chosen["torch_must_strict"]),
-            caliente=cast(CalienteUse, chosen["caliente"]),
+            wild_lead=cast(WildLead, values["wild_lead"]),
+            dodge_with_token=cast(Switch, values["dodge_with_token"]),
+            white_transfer=cast(WhiteTransfer, values["white_transfer"]),
+            torch_must_strict=cast(Switch, values["torch_must_strict"]),
+            caliente=cast(CalienteUse, values["caliente"]),
         )
 
     def as_rules(self) -> dict[str, str]:

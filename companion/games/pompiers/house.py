@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.games.game import BoxError, HouseRuleError
+from companion.games.game import BoxError
+from companion.games.switches import chosen
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "tie_ignores_owners": ("false", "true"),
@@ -32,17 +33,11 @@ class House:
         Raises:
             HouseRuleError: an unknown key or value; the message names the allowed ones.
         """
-        for key, value in rules.items():
-            if key not in _CHOICES:
-                known = ", ".join(_CHOICES)
-                raise HouseRuleError(f"Pompiers! has no house rule {key!r}; it knows: {known}")
-            if value not in _CHOICES[key]:
-                allowed = " or ".join(_CHOICES[key])
-                raise HouseRuleError(f"house rule {key} is {allowed}, not {value!r}")
+        values = chosen("Pompiers!", _CHOICES, rules)
         return cls(
-            tie_ignores_owners=rules.get("tie_ignores_owners") == "true",
-            pairs_min=int(rules.get("pairs_min", "1")),
-            variant_11=rules.get("variant_11") == "true",
+            tie_ignores_owners=values["tie_ignores_owners"] == "true",
+            pairs_min=int(values["pairs_min"]),
+            variant_11=values["variant_11"] == "true",
         )
 
     def as_rules(self) -> dict[str, str]:
