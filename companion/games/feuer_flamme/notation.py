@@ -27,8 +27,8 @@ from companion.games.feuer_flamme.actions import (
 )
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Bag, Kind
-from companion.games.game import NotationError
 from companion.games.seats import Seat
+from companion.games.written import corrected, read_action, reasoned, shown
 
 _MOST_PIECES = 18
 _Word = TypeVar("_Word", bound=Enum)
@@ -65,25 +65,7 @@ def parse(notation: str) -> Action:
     Raises:
         NotationError: the message says what was expected, with an example.
     """
-    if not notation.isprintable():
-        raise NotationError("an action is one line of plain characters, as in: reveal corn")
-    verb, _, rest = notation.strip().partition(" ")
-    if verb not in _READERS:
-        raise NotationError(f"{_shown(verb)} is no action; known are: {', '.join(_READERS)}")
-    try:
-        return _READERS[verb](rest.strip())
-    except ValueError as cause:
-        reason = f"{verb}: {cause}" if str(cause) else f"{verb} is written differently"
-        raise NotationError(f"{reason}; as in: {_example(verb)}") from None
-
-
-def _example(verb: str) -> str:
-    return next(text for text, _ in EXAMPLES if text.split()[0] == verb)
-
-
-def _shown(word: str) -> str:
-    """The word as given, cut so that a message stays one readable line."""
-    return repr(word if len(word) <= 24 else word[:24] + "...")
+    return read_action(notation, _READERS, EXAMPLES, usual="reveal corn")
 
 
 def _one_of(words: type[_Word], word: str) -> _Word:
@@ -91,7 +73,7 @@ def _one_of(words: type[_Word], word: str) -> _Word:
         if member.value == word:
             return member
     known = ", ".join(str(member.value) for member in words)
-    raise ValueError(f"{_shown(word)} is none of {known}")
+    raise ValueError(f"{shown(word)} is none of {known}")
 
 
 def _kind(word: str) -> Kind:
@@ -100,7 +82,7 @@ def _kind(word: str) -> Kind:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise ValueError(f"{_shown(word)} is no number from 0 to 99")
+        raise ValueError(f"{shown(word)} is no number from 0 to 99")
     return int(word)
 
 
@@ -122,7 +104,7 @@ def _kinds(words: list[str]) -> Bag:
 def _nothing(action: Action) -> Callable[[str], Action]:
     def read(rest: str) -> Action:
         if rest:
-            raise ValueError(f"nothing follows this word, not {_shown(rest)}")
+            raise ValueError(f"nothing follows this word, not {shown(rest)}")
         return action
 
     return read
@@ -131,7 +113,7 @@ def _nothing(action: Action) -> Callable[[str], Action]:
 def _reveal(rest: str) -> Reveal:
     word, _, inferred = rest.partition(" ")
     if inferred.strip() not in ("", "inferred"):
-        raise ValueError(f"only the word inferred may follow the piece, not {_shown(inferred)}")
+        raise ValueError(f"only the word inferred may follow the piece, not {shown(inferred)}")
     return Reveal(_kind(word), is_inferred=bool(inferred))
 
 
@@ -148,27 +130,17 @@ def _tipped(rest: str) -> TippedBy:
 
 
 def _correct(rest: str) -> Correct:
-    named, because, reason = f" {rest}".partition(" because ")
-    if not because:
-        raise ValueError("a correction ends with because and a reason")
-    said: dict[str, dict[str, str]] = {}
-    for word in named.split():
-        key, equals, value = word.partition("=")
-        field, colon, whose = key.partition(":")
-        if not equals or field not in _CORRECTED or bool(colon) is not _CORRECTED[field]:
-            raise ValueError(f"{_shown(word)} corrects nothing")
-        if whose in said.setdefault(field, {}):
-            raise ValueError(f"{key} is named twice")
-        said[field][whose] = value
-    turn, card = said.get("turn", {}).get(""), said.get("card", {}).get("")
+    named, reason = reasoned(rest, what="a correction")
+    said = corrected(named, _CORRECTED)
+    turn, card = said["turn"].get(""), said["card"].get("")
     return Correct(
-        reason.strip(),
-        chips=tuple((_seat(s), _number(n)) for s, n in said.get("chips", {}).items()),
-        bonus=tuple((_seat(s), _held(n)) for s, n in said.get("bonus", {}).items()),
+        reason,
+        chips=tuple((_seat(s), _number(n)) for s, n in said["chips"].items()),
+        bonus=tuple((_seat(s), _held(n)) for s, n in said["bonus"].items()),
         turn=None if turn is None else _seat(turn),
         card=None if card is None else _kind(card),
-        grill=tuple((_kind(k), _number(n)) for k, n in said.get("grill", {}).items()),
-        pile=tuple((_kind(k), _number(n)) for k, n in said.get("pile", {}).items()),
+        grill=tuple((_kind(k), _number(n)) for k, n in said["grill"].items()),
+        pile=tuple((_kind(k), _number(n)) for k, n in said["pile"].items()),
     )
 
 

@@ -9,7 +9,8 @@ from companion.games.fire_thieves.actions import Correct
 from companion.games.fire_thieves.cards import JOKER, Possum
 from companion.games.fire_thieves.fires import Fire, IguanaFire, Pile, SmallFire
 from companion.games.fire_thieves.state import Bet
-from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat, shown
+from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat
+from companion.games.written import corrected, reasoned, shown
 
 T = TypeVar("T")
 
@@ -36,20 +37,10 @@ def read_correction(rest: str) -> Correct:
     Raises:
         ValueError: something else; the message says what.
     """
-    named, because, reason = f" {rest}".partition(" because ")
-    if not because:
-        raise ValueError("a correction ends with because and a reason")
-    said: dict[str, dict[str, str]] = {field: {} for field in _CORRECTED}
-    for word in named.split():
-        key, equals, value = word.partition("=")
-        field, colon, whose = key.partition(":")
-        if not equals or field not in _CORRECTED or bool(colon) is not _CORRECTED[field]:
-            raise ValueError(f"{shown(word)} corrects nothing")
-        if whose in said[field]:
-            raise ValueError(f"{shown(key)} is named twice")
-        said[field][whose] = value
+    named, reason = reasoned(rest, what="a correction")
+    said = corrected(named, _CORRECTED, told=shown)
     return Correct(
-        reason.strip(),
+        reason,
         piles=tuple((seat(s), _each(_pile, v, by="/")) for s, v in said["piles"].items()),
         resting=tuple((seat(s), frozenset(_cards(v))) for s, v in said["resting"].items()),
         played=tuple((seat(s), _cards(v)) for s, v in said["played"].items()),

@@ -22,8 +22,8 @@ from companion.games.fire_thieves.actions import (
 )
 from companion.games.fire_thieves.correcting import read_correction
 from companion.games.fire_thieves.state import Depth
-from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat, shown
-from companion.games.game import NotationError
+from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat
+from companion.games.written import read_action, shown
 
 EXAMPLES: tuple[tuple[str, str], ...] = (
     ("first 2", "the second player is the oldest and opens; only before anything else"),
@@ -55,19 +55,7 @@ def parse(notation: str) -> Action:
     Raises:
         NotationError: the message says what was expected, with an example.
     """
-    if not notation.isprintable():
-        raise NotationError("an action is one line of plain characters, as in: bet 6")
-    verb, _, rest = notation.strip().partition(" ")
-    if verb not in _READERS:
-        raise NotationError(f"{shown(verb)} is no action; known are: {', '.join(_READERS)}")
-    try:
-        return _READERS[verb](rest.strip())
-    except ValueError as cause:
-        raise NotationError(f"{verb}: {cause}; as in: {_example(verb)}") from None
-
-
-def _example(verb: str) -> str:
-    return next(text for text, _ in EXAMPLES if text.split()[0] == verb)
+    return read_action(notation, _READERS, EXAMPLES, usual="bet 6")
 
 
 def _guards(rest: str) -> Guards:

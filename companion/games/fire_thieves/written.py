@@ -5,14 +5,10 @@ from __future__ import annotations
 from companion.games.fire_thieves.cards import POSSUMS, Bettor, Black, Possum, possum_mark
 from companion.games.fire_thieves.fires import FIRST_BETS
 from companion.games.seats import Seat
+from companion.games.written import shown
 
 _FIRST_BETS = [str(each) for each in FIRST_BETS]
 _POSSUMS = {possum_mark(each): each for each in POSSUMS}
-
-
-def shown(word: str) -> str:
-    """The word as given, cut so that a message stays one readable line."""
-    return repr(word if len(word) <= 24 else word[:24] + "...")
 
 
 def number(word: str) -> int:

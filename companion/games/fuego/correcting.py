@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.games.fuego.actions import Correct
-from companion.games.fuego.reading import number_in, seat_in, shown, token_in
+from companion.games.fuego.reading import number_in, seat_in, token_in
 from companion.games.fuego.strikes import Token
 from companion.games.seats import Seat
+from companion.games.written import corrected, reasoned
 
 _NEEDS_SEAT = {
     "flames": True,
@@ -26,29 +27,19 @@ def correct(rest: str) -> Correct:
     Raises:
         ValueError: they correct nothing; the message says why.
     """
-    named, because, reason = f" {rest}".partition(" because ")
-    if not because:
-        raise ValueError("a correction ends with because and a reason")
-    said: dict[str, dict[str, str]] = {}
-    for word in named.split():
-        key, equals, value = word.partition("=")
-        field, colon, whose = key.partition(":")
-        if not equals or field not in _NEEDS_SEAT or bool(colon) is not _NEEDS_SEAT[field]:
-            raise ValueError(f"{shown(word)} corrects nothing")
-        if whose in said.setdefault(field, {}):
-            raise ValueError(f"{key} is named twice")
-        said[field][whose] = value
-    spent = said.get("spent", {}).get("")
+    named, reason = reasoned(rest, what="a correction")
+    said = corrected(named, _NEEDS_SEAT)
+    spent = said["spent"].get("")
     return Correct(
-        reason.strip(),
-        flames=_numbers(said.get("flames", {})),
-        white=_seat(said.get("white", {})),
-        heat=_seat(said.get("heat", {})),
-        strike=tuple((seat_in(s), _held(t)) for s, t in said.get("strike", {}).items()),
-        rounds=_numbers(said.get("rounds", {})),
-        lead=_seat(said.get("lead", {})),
+        reason,
+        flames=_numbers(said["flames"]),
+        white=_seat(said["white"]),
+        heat=_seat(said["heat"]),
+        strike=tuple((seat_in(s), _held(t)) for s, t in said["strike"].items()),
+        rounds=_numbers(said["rounds"]),
+        lead=_seat(said["lead"]),
         spent=None if spent is None else _tokens(spent),
-        torch=_numbers(said.get("torch", {})),
+        torch=_numbers(said["torch"]),
     )
 
 

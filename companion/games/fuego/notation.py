@@ -23,9 +23,9 @@ from companion.games.fuego.actions import (
 )
 from companion.games.fuego.correcting import correct
 from companion.games.fuego.plays import Play
-from companion.games.fuego.reading import card_in, number_in, seat_in, shown, token_in
-from companion.games.game import NotationError
+from companion.games.fuego.reading import card_in, number_in, seat_in, token_in
 from companion.games.seats import Seat
+from companion.games.written import read_action, reasoned, shown
 
 EXAMPLES: tuple[tuple[str, str], ...] = (
     ("caliente char", "the Caliente card of this round; or hearth, or: caliente other WORDS"),
@@ -61,19 +61,7 @@ def parse(notation: str) -> Action:
     Raises:
         NotationError: the message says what was expected, with an example.
     """
-    if not notation.isprintable():
-        raise NotationError("an action is one line of plain characters, as in: play green5")
-    verb, _, rest = notation.strip().partition(" ")
-    if verb not in _READERS:
-        raise NotationError(f"{shown(verb)} is no action; known are: {', '.join(_READERS)}")
-    try:
-        return _READERS[verb](rest.strip())
-    except ValueError as cause:
-        raise NotationError(f"{verb}: {cause}; as in: {_example(verb)}") from None
-
-
-def _example(verb: str) -> str:
-    return next(text for text, _ in EXAMPLES if text.split()[0] == verb)
+    return read_action(notation, _READERS, EXAMPLES, usual="play green5")
 
 
 def _words(rest: str, fewest: int, most: int) -> list[str]:
@@ -174,10 +162,8 @@ def _gained(words: list[str]) -> tuple[tuple[Seat, int], ...]:
 
 
 def _settle(rest: str) -> Settle:
-    seat, because, reason = rest.partition(" because ")
-    if not because:
-        raise ValueError("it ends with because and a reason")
-    return Settle(seat_in(seat.strip()), reason.strip())
+    seat, reason = reasoned(rest)
+    return Settle(seat_in(seat), reason)
 
 
 _READERS: dict[str, Callable[[str], Action]] = {

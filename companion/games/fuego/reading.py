@@ -5,11 +5,7 @@ from __future__ import annotations
 from companion.games.fuego.cards import CARD_BY_NAME, Card
 from companion.games.fuego.strikes import TOKEN_BY_NAME, Token
 from companion.games.seats import Seat
-
-
-def shown(word: str) -> str:
-    """The word as given, cut so that a message stays one readable line."""
-    return repr(word if len(word) <= 24 else word[:24] + "...")
+from companion.games.written import shown
 
 
 def number_in(word: str) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from companion.games.game import NotationError
 from companion.games.pompiers.actions import (
     PLAYS,
     Action,
@@ -26,6 +25,7 @@ from companion.games.pompiers.cards import CARD_OF_MARK, Card, Cards, Colour, ca
 from companion.games.pompiers.state import Depth
 from companion.games.pompiers.tiles import Mission, Tile
 from companion.games.seats import Seat
+from companion.games.written import corrected, read_action, reasoned, shown
 
 _MOST_DIGITS = 2
 _Word = TypeVar("_Word", Colour, Tile, Mission, Depth)
@@ -62,24 +62,7 @@ def parse(notation: str) -> Action:
     Raises:
         NotationError: the message says what was expected, with an example.
     """
-    if not notation.isprintable():
-        raise NotationError("an action is one line of plain characters, as in: play red9")
-    verb, _, rest = notation.strip().partition(" ")
-    if verb not in _READERS:
-        raise NotationError(f"{_shown(verb)} is no action; known are: {', '.join(_READERS)}")
-    try:
-        return _READERS[verb](rest.strip())
-    except ValueError as cause:
-        raise NotationError(f"{verb}: {cause}; as in: {_example(verb)}") from None
-
-
-def _example(verb: str) -> str:
-    return next(text for text, _ in EXAMPLES if text.split()[0] == verb)
-
-
-def _shown(word: str) -> str:
-    """The word as given, cut so that a message stays one readable line."""
-    return repr(word if len(word) <= 24 else word[:24] + "...")
+    return read_action(notation, _READERS, EXAMPLES, usual="play red9")
 
 
 def _one_of(words: type[_Word], word: str) -> _Word:
@@ -87,14 +70,14 @@ def _one_of(words: type[_Word], word: str) -> _Word:
         if word == str(member):
             return member
     known = ", ".join(map(str, words))
-    raise ValueError(f"{_shown(word)} is none of: {known}")
+    raise ValueError(f"{shown(word)} is none of: {known}")
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
-        raise ValueError(f"a number is expected, not {_shown(word)}")
+        raise ValueError(f"a number is expected, not {shown(word)}")
     if word != str(int(word)):
-        raise ValueError(f"a number has no leading nought: {_shown(word)}")
+        raise ValueError(f"a number has no leading nought: {shown(word)}")
     return int(word)
 
 
@@ -107,7 +90,7 @@ def _seat(word: str) -> Seat:
 
 def _card(word: str) -> Card:
     if word not in CARD_OF_MARK:
-        raise ValueError(f"{_shown(word)} is no card, which are red1 to black15")
+        raise ValueError(f"{shown(word)} is no card, which are red1 to black15")
     return CARD_OF_MARK[word]
 
 
@@ -137,16 +120,8 @@ def _colours(rest: str) -> Colours:
     return Colours(_one_of(Colour, colour), tuple(_number(count) for *_, count in read))
 
 
-def _reasoned(rest: str) -> tuple[str, str]:
-    """What is said, and why."""
-    said, because, reason = f" {rest}".partition(" because ")
-    if not because:
-        raise ValueError("it ends with because and a reason")
-    return said.strip(), reason.strip()
-
-
 def _settle(rest: str) -> Settle:
-    seat, reason = _reasoned(rest)
+    seat, reason = reasoned(rest)
     return Settle(_seat(seat), reason)
 
 
@@ -163,16 +138,8 @@ _CORRECTED = {
 
 
 def _correct(rest: str) -> Correct:
-    named, reason = _reasoned(rest)
-    said: dict[str, dict[str, str]] = {field: {} for field in _CORRECTED}
-    for word in named.split():
-        key, equals, value = word.partition("=")
-        field, colon, whose = key.partition(":")
-        if not equals or field not in _CORRECTED or bool(colon) is not _CORRECTED[field]:
-            raise ValueError(f"{_shown(word)} corrects nothing")
-        if whose in said[field]:
-            raise ValueError(f"{key} is named twice")
-        said[field][whose] = value
+    named, reason = reasoned(rest)
+    said = corrected(named, _CORRECTED)
     dealer, trump = said["dealer"].get(""), said["trump"].get("")
     slot, shown = said["slot"].get(""), said["shown"].get("")
     return Correct(
