@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 from companion.box_file import packaged
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
-from companion.games.breach import Breach
 from companion.games.game import Allowed, Clause, Finding, Game, Outcome, Refused
 from companion.presentation.spoken.findings import finding_words
 from companion.presentation.words import Words
@@ -194,27 +193,9 @@ def _finding(finding: Finding, names: Sequence[str]) -> dict[str, object]:
     if finding.detail:
         said["detail"] = finding.detail
     if finding.breach is not None:
-        said["breach"] = _breach(finding.breach, names)
+        breach = finding.breach
+        said["breach"] = {**breach.described(names), "suspected": breach.is_suspected}
     return said
-
-
-def _breach(breach: Breach, names: Sequence[str]) -> dict[str, object]:
-    shown = breach.shown
-    return {
-        "players": [names[seat] for seat in breach.seats],
-        "claims": [
-            {
-                "player": names[claim.seat],
-                "trick": claim.trick,
-                "card": claim.card,
-                "colour": claim.colour,
-                "holds": claim.holds,
-            }
-            for claim in breach.claims
-        ],
-        "shown": None if shown is None else {"trick": shown.trick, "card": shown.card},
-        "suspected": breach.is_suspected,
-    }
 
 
 def as_text(item: Heard | Standing, names: Sequence[str]) -> Iterator[str]:

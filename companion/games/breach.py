@@ -5,6 +5,7 @@ Values alone; how a breach is found is in suits.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.seats import Seat
@@ -46,3 +47,21 @@ class Breach:
     """The card that denies the claim; None where the proof is by counting."""
     is_suspected: bool = False
     """The log contradicts itself near it (a card seen twice), so nothing is proven."""
+
+    def described(self, names: Sequence[str]) -> dict[str, object]:
+        """Whose claims, which, and the card that denies them, in plain values."""
+        shown = self.shown
+        return {
+            "players": [names[seat] for seat in self.seats],
+            "claims": [
+                {
+                    "player": names[claim.seat],
+                    "trick": claim.trick,
+                    "card": claim.card,
+                    "colour": claim.colour,
+                    "holds": claim.holds,
+                }
+                for claim in self.claims
+            ],
+            "shown": None if shown is None else {"trick": shown.trick, "card": shown.card},
+        }

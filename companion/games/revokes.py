@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from companion.games.breach import Breach, Claim
+from companion.games.breach import Breach
 from companion.games.seats import Seat
 from companion.games.suits import Suits
 
@@ -111,9 +111,7 @@ class Revokes:
         """The open ones in plain values."""
         return [
             {
-                "players": [names[seat] for seat in revoke.breach.seats],
-                "claims": [_claim(claim, names) for claim in revoke.breach.claims],
-                "shown": _shown(revoke.breach),
+                **revoke.breach.described(names),
                 "standing": revoke.standing.value,
                 "can_take_back": revoke.can_take_back,
             }
@@ -135,19 +133,3 @@ def _passing(revoke: OpenRevoke, side: Collection[Seat], trick: int) -> OpenRevo
         (seat, after) for seat, after in revoke.waits if seat not in side or trick <= after
     )
     return revoke if waits == revoke.waits else replace(revoke, waits=waits)
-
-
-def _claim(claim: Claim, names: Sequence[str]) -> dict[str, object]:
-    return {
-        "player": names[claim.seat],
-        "trick": claim.trick,
-        "card": claim.card,
-        "colour": claim.colour,
-        "holds": claim.holds,
-    }
-
-
-def _shown(breach: Breach) -> dict[str, object] | None:
-    if breach.shown is None:
-        return None
-    return {"trick": breach.shown.trick, "card": breach.shown.card}
