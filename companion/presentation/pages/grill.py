@@ -15,7 +15,6 @@ from companion.presentation.pages.call import CallPage, call_question
 from companion.presentation.pages.card import CardPage, Purpose
 from companion.presentation.pages.dispute import DisputePage
 from companion.presentation.pages.fell import FellPage, may_fall
-from companion.presentation.pages.log import LogPage
 from companion.presentation.pages.more import MorePage
 from companion.presentation.pages.page import Open, TableMove
 from companion.presentation.pages.pause import PausePage
@@ -73,8 +72,6 @@ def _opened(sitting: Sitting, key: str) -> TableMove | None:
             return Open(MorePage())
         case "dispute":
             return Open(DisputePage.of_latest(sitting))
-        case "log":
-            return Open(LogPage())
         case _:
             return None
 

@@ -8,8 +8,7 @@ from companion.games.feuer_flamme.actions import First, Placed, Touch
 from companion.games.seats import Seat
 from companion.presentation.feuer_flamme import suit_of, tiles
 from companion.presentation.model import Choice, Weight, WinnerScreen
-from companion.presentation.pages.log import LogPage
-from companion.presentation.pages.page import Begin, Open, TableMove, ToHome
+from companion.presentation.pages.page import Begin, TableMove, ToHome
 from companion.presentation.sitting import Sitting
 from companion.referee.tap import Saving
 
@@ -46,8 +45,6 @@ class WinnerPage:
             case "hand":
                 self._touched_first(sitting)
                 return None
-            case "log":
-                return Open(LogPage())
             case _:
                 return ToHome()
 

@@ -9,7 +9,6 @@ from companion.presentation.cards.pages.dispute import CardDisputePage
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
-from companion.presentation.pages.log import LogPage
 from companion.presentation.pages.page import Close, TableMove, ToHome, ToTable, Turn
 
 OTHER_DEPTH = {"full": "depth quick", "quick": "depth full"}
@@ -46,8 +45,6 @@ class MorePage:
                 return Turn(CountPage())
             case "dispute":
                 return Turn(CardDisputePage.of_latest(sitting))
-            case "log":
-                return Turn(LogPage())
             case "leave":
                 return Turn(LeavePage())
             case "home":

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, PlayerTile, Suit, Weight, WinnerScreen
-from companion.presentation.pages.log import LogPage
-from companion.presentation.pages.page import Begin, Open, TableMove, ToHome
+from companion.presentation.pages.page import Begin, TableMove, ToHome
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,5 @@ class ResultPage:
                     tuple(game.house_rules().items()),
                     sitting.script.began(said),
                 )
-            case "log":
-                return Open(LogPage())
             case _:
                 return ToHome()
