@@ -1,22 +1,14 @@
-"""The explicit list of games the referee knows. The games themselves live in the rooms below."""
+"""The explicit list of games the referee knows. The games themselves live in the rooms below.
+
+The code of a game is read when it is first played: the first screen need not wait for four of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from companion.games.feuer_flamme import FeuerFlamme
-from companion.games.feuer_flamme.house import Box, House
-from companion.games.fire_thieves import FireThieves
-from companion.games.fire_thieves.box import Box as FireThievesBox
-from companion.games.fire_thieves.house import House as FireThievesHouse
-from companion.games.fuego import Fuego
-from companion.games.fuego.box import Box as FuegoBox
-from companion.games.fuego.house import House as FuegoHouse
 from companion.games.game import Game
-from companion.games.pompiers import Pompiers
-from companion.games.pompiers.house import Box as PompiersBox
-from companion.games.pompiers.house import House as PompiersHouse
 
 
 class GameFactory(Protocol):
@@ -35,22 +27,40 @@ class GameFactory(Protocol):
 
 def _feuer_flamme(
     rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
-) -> FeuerFlamme:
+) -> Game[Any, Any]:
+    from companion.games.feuer_flamme.house import Box, House
+    from companion.games.feuer_flamme.rules import FeuerFlamme
+
     return FeuerFlamme(house=House.of(rules), box=Box.of(box or {}))
 
 
 def _fire_thieves(
     rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
-) -> FireThieves:
-    return FireThieves(house=FireThievesHouse.of(rules), box=FireThievesBox.of(box or {}))
+) -> Game[Any, Any]:
+    from companion.games.fire_thieves.box import Box
+    from companion.games.fire_thieves.house import House
+    from companion.games.fire_thieves.rules import FireThieves
+
+    return FireThieves(house=House.of(rules), box=Box.of(box or {}))
 
 
-def _fuego(rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None) -> Fuego:
-    return Fuego(house=FuegoHouse.of(rules), box=FuegoBox.of(box or {}))
+def _fuego(
+    rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
+) -> Game[Any, Any]:
+    from companion.games.fuego.box import Box
+    from companion.games.fuego.house import House
+    from companion.games.fuego.rules import Fuego
+
+    return Fuego(house=House.of(rules), box=Box.of(box or {}))
 
 
-def _pompiers(rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None) -> Pompiers:
-    return Pompiers(house=PompiersHouse.of(rules), box=PompiersBox.of(box or {}))
+def _pompiers(
+    rules: Mapping[str, str], /, *, box: Mapping[str, object] | None = None
+) -> Game[Any, Any]:
+    from companion.games.pompiers.house import Box, House
+    from companion.games.pompiers.rules import Pompiers
+
+    return Pompiers(house=House.of(rules), box=Box.of(box or {}))
 
 
 CATALOGUE: dict[str, GameFactory] = {

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.box_file import packaged
-from companion.games.fuego import Fuego
 from companion.games.fuego.actions import Action, Hand
 from companion.games.fuego.box import Box
 from companion.games.fuego.cards import CARDS
+from companion.games.fuego.rules import Fuego
 from companion.games.fuego.seating import SECRET_CARDS, SOLOS
 from companion.games.fuego.state import Fireline, State
 from companion.games.game import Refused

@@ -3,9 +3,10 @@
 import pytest
 
 from companion.games.breach import Breach, Claim, Shown
-from companion.games.fuego import Fuego, clauses
+from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.notation import EXAMPLES
+from companion.games.fuego.rules import Fuego
 from companion.games.game import Finding
 from companion.games.seats import Seat
 from companion.presentation.cards.fuego.voice import FuegoVoice

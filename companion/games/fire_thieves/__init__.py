@@ -1,5 +1,1 @@
-"""Clever Fire Thieves: possums, fires and the Rogue. Other rooms import the game itself."""
-
-from companion.games.fire_thieves.rules import FireThieves
-
-__all__ = ["FireThieves"]
+"""Clever Fire Thieves: possums, fires and the Rogue. The game itself is in rules.py."""

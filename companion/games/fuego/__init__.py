@@ -1,5 +1,1 @@
-"""Fuego: tricks, matches and flames. Other rooms import the game itself."""
-
-from companion.games.fuego.rules import Fuego
-
-__all__ = ["Fuego"]
+"""Fuego: tricks, matches and flames. The game itself is in rules.py."""

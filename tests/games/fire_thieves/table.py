@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games import CATALOGUE
-from companion.games.fire_thieves import FireThieves
 from companion.games.fire_thieves.findings import Notice
+from companion.games.fire_thieves.rules import FireThieves
 from companion.games.fire_thieves.state import State
 from companion.games.game import Allowed, Chance, Clause, Finding, Refused
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from companion.games.fire_thieves import FireThieves
 from companion.games.fire_thieves.actions import (
     Action,
     BetCard,
@@ -27,6 +26,7 @@ from companion.games.fire_thieves.actions import (
 from companion.games.fire_thieves.cards import JOKER, POSSUMS, Black
 from companion.games.fire_thieves.fires import IguanaFire, Pile, SmallFire
 from companion.games.fire_thieves.notation import parse
+from companion.games.fire_thieves.rules import FireThieves
 from companion.games.fire_thieves.state import Bet, Depth
 from companion.games.game import NotationError
 from companion.games.seats import Seat

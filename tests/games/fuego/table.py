@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.box_file import packaged
-from companion.games.fuego import Fuego
 from companion.games.fuego.box import Box
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.house import House
+from companion.games.fuego.rules import Fuego
 from companion.games.fuego.state import State
 from companion.games.game import Allowed, Clause, Finding, Refused
 

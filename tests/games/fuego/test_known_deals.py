@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.games.fuego import Fuego
 from companion.games.fuego.actions import Hand
 from companion.games.fuego.cards import CARDS, cards_in
 from companion.games.fuego.house import House
 from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play
+from companion.games.fuego.rules import Fuego
 from companion.games.fuego.seating import SECRET_CARDS, SOLOS
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.tokens import accounted

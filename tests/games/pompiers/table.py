@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.games import CATALOGUE
 from companion.games.game import Allowed, Clause, Finding, Refused
-from companion.games.pompiers import Pompiers
 from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.rules import Pompiers
 from companion.games.pompiers.state import State
 
 SEATS = {letter: str(seat) for seat, letter in enumerate("ABCDE", start=1)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.game import Allowed
-from companion.games.pompiers import Pompiers
+from companion.games.pompiers.rules import Pompiers
 
 
 def _noticed(*texts: str) -> list[str]:
