@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.presentation.model import Choice, Weight
 from companion.ui import theme
+from companion.ui.widgets.kept import keep
 from companion.ui.widgets.key import Key
 from companion.ui.widgets.paged import Paged
 
@@ -55,11 +56,7 @@ class Keys(Paged):
         width = self.width - self.lay_arrows(max(1, ceil(len(self.choices) / room)))
         start = int(self.page) * room
         shown = self.choices[start : start + room]
-        while len(self._keys) > len(shown):
-            self.remove_widget(self._keys.pop())
-        while len(self._keys) < len(shown):
-            self._keys.append(Key(stage=self.stage))
-            self.add_widget(self._keys[-1])
+        keep(self, self._keys, len(shown), lambda: Key(stage=self.stage))
         kinds = self.kinds[start : start + room] or ("",) * len(shown)
         cells = self._cells(shown, width)
         is_plain = len(shown) > 1 and all(one.weight is Weight.MAIN for one in shown)

@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 from companion.presentation.model import LogLine
 from companion.ui import theme
 from companion.ui.widgets import words
+from companion.ui.widgets.kept import keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.paged import Paged
 from companion.ui.widgets.tappable import Tappable
@@ -50,7 +51,8 @@ class Lines(Paged):
         width = round(self.width - self.lay_arrows(len(pages)))
         page = pages[int(self.page)]
         turns = [(who, tuple(turn)) for who, turn in groupby(page, key=lambda line: line.who)]
-        self._have(rows=len(page), headings=len(turns))
+        keep(self, self._rows, len(page), lambda: LineRow(stage=self.stage))
+        keep(self, self._headings, len(turns), self._heading)
         rows, up = iter(self._rows), self.stage.panel.up
         top = self.top
         for heading, (who, turn) in zip(self._headings, turns, strict=True):
@@ -82,18 +84,8 @@ class Lines(Paged):
         gaps = (len(page) + headings - 1) * panel.up(_GAP_MM)
         return float(len(page) * panel.up(_ROW_MM) + headings * panel.up(_HEADING_MM) + gaps)
 
-    def _have(self, *, rows: int, headings: int) -> None:
-        while len(self._rows) > rows:
-            self.remove_widget(self._rows.pop())
-        while len(self._rows) < rows:
-            self._rows.append(LineRow(stage=self.stage))
-            self.add_widget(self._rows[-1])
-        while len(self._headings) > headings:
-            self.remove_widget(self._headings.pop())
-        while len(self._headings) < headings:
-            heading = words.Words(cap_mm=theme.CAP_NAME_MM, align="left", is_bold=True)
-            self._headings.append(heading)
-            self.add_widget(heading)
+    def _heading(self) -> words.Words:
+        return words.Words(cap_mm=theme.CAP_NAME_MM, align="left", is_bold=True)
 
 
 load_layout(__file__)

@@ -12,6 +12,7 @@ from companion.presentation.model import PadRow
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, words
+from companion.ui.widgets.kept import keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.tappable import Tappable
 
@@ -74,8 +75,8 @@ class Pad(Widget):
 
     def _lay(self, _elapsed: float) -> None:
         rows: tuple[PadRow, ...] = self.rows
-        self._have(self._keys, sum(map(_width_of, rows)), self._new_key)
-        self._have(self._labels, sum(bool(row.label) for row in rows), self._new_label)
+        keep(self, self._keys, sum(map(_width_of, rows)), self._new_key)
+        keep(self, self._labels, sum(bool(row.label) for row in rows), self._new_label)
         if not rows:
             return
         panel = self.stage.panel
@@ -98,13 +99,6 @@ class Pad(Widget):
                 key.suit = row.others_suit if is_other else row.suit
                 key.pos = (round(self.x + lead + place * (width + gap_x)), round(low))
                 key.size = (round(width), round(height))
-
-    def _have(self, kept: list[Any], wanted: int, make: Any) -> None:
-        while len(kept) > wanted:
-            self.remove_widget(kept.pop())
-        while len(kept) < wanted:
-            kept.append(make())
-            self.add_widget(kept[-1])
 
     def _new_key(self) -> CardKey:
         return CardKey(stage=self.stage)

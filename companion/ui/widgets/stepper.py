@@ -12,6 +12,7 @@ from companion.presentation.model import Choice
 from companion.presentation.model import Stepper as StepperValues
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import key, shapes, words
+from companion.ui.widgets.kept import keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.paged import Paged
 
@@ -47,11 +48,7 @@ class Steppers(Paged):
         width = self.width - self.lay_arrows(max(1, ceil(len(self.steppers) / room)))
         start = int(self.page) * room
         shown = self.steppers[start : start + room]
-        while len(self._rows) > len(shown):
-            self.remove_widget(self._rows.pop())
-        while len(self._rows) < len(shown):
-            self._rows.append(StepperRow(stage=self.stage))
-            self.add_widget(self._rows[-1])
+        keep(self, self._rows, len(shown), lambda: StepperRow(stage=self.stage))
         gap_x, gap_y = self.stage.panel.across(5), self.stage.panel.up(0.7)
         cell = (width - gap_x * (_COLUMNS - 1)) / _COLUMNS
         height = (self.height - gap_y * (rows - 1)) / rows

@@ -15,6 +15,7 @@ from companion.presentation.model import Suit
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, words
+from companion.ui.widgets.kept import keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.tappable import Tappable
 
@@ -70,12 +71,11 @@ class BonusCards(Widget):
             self.fbind(name, self._fill)
         self._fill()
 
+    def _letter(self) -> words.Words:
+        return words.Words(ink=theme.BLACK, cap_mm=theme.CAP_ANY_MM)
+
     def _lay(self, _elapsed: float) -> None:
-        while len(self._letters) > len(self.names):
-            self.remove_widget(self._letters.pop())
-        while len(self._letters) < len(self.names):
-            self._letters.append(words.Words(ink=theme.BLACK, cap_mm=theme.CAP_ANY_MM))
-            self.add_widget(self._letters[-1])
+        keep(self, self._letters, len(self.names), self._letter)
         width = self.stage.panel.across(4.2)
         step = width + self.stage.panel.across(0.8)
         self.canvas.before.clear()
@@ -114,11 +114,7 @@ class TileStack(Widget):
         self._fill()
 
     def _lay(self, _elapsed: float) -> None:
-        while len(self._tiles) > len(self.players):
-            self.remove_widget(self._tiles.pop())
-        while len(self._tiles) < len(self.players):
-            self._tiles.append(Tile(stage=self.stage))
-            self.add_widget(self._tiles[-1])
+        keep(self, self._tiles, len(self.players), lambda: Tile(stage=self.stage))
         panel, count = self.stage.panel, max(1, len(self.players))
         columns = 1 if count <= self.most_rows else 2
         rows = ceil(count / columns)
