@@ -35,8 +35,6 @@ class CardTable(MatchTable[CardSitting]):
 
     def attend(self, witnesses: Iterable[Witness], now: float) -> None:
         """The grill, if one stands there, has no part in a card game."""
-        for _unheard in witnesses:
-            pass
 
     def advance(self, frame: Frame, now: float) -> None:
         sitting = self.sitting

@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.page import Close, TableMove, ToHome, Turn
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.sitting import Sitting
+
+
+def pause_screen(sitting: MatchSitting[Any, Any], prompt: str) -> PickScreen:
+    """The same at every table, but for what the pause means there."""
+    words = sitting.words
+    return PickScreen(
+        frame=sitting.frame,
+        title=words.say("PAUSE"),
+        prompt=prompt,
+        answers=(
+            Choice("go on", words.say("GO ON"), Weight.MAIN),
+            Choice("count", words.say("COUNT THE TABLE")),
+            Choice("home", words.say("HOME"), Weight.QUIET),
+        ),
+        back=None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +33,8 @@ class PausePage:
     """The game rests."""
 
     def show(self, sitting: Sitting) -> PickScreen:
-        words = sitting.words
-        return PickScreen(
-            frame=sitting.frame,
-            title=words.say("PAUSE"),
-            prompt=words.say("Nothing that happens on the grill is called now."),
-            answers=(
-                Choice("go on", words.say("GO ON"), Weight.MAIN),
-                Choice("count", words.say("COUNT THE TABLE")),
-                Choice("home", words.say("HOME"), Weight.QUIET),
-            ),
-            back=None,
-        )
+        prompt = sitting.words.say("Nothing that happens on the grill is called now.")
+        return pause_screen(sitting, prompt)
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
         sitting.referee.pause(False)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from companion.presentation.cards.pages.count import CountPage
 from companion.presentation.cards.sitting import CardSitting
-from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.model import PickScreen
 from companion.presentation.pages.page import Close, TableMove, ToHome, Turn
+from companion.presentation.pages.pause import pause_screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +16,7 @@ class RestPage:
     """The game rests."""
 
     def show(self, sitting: CardSitting) -> PickScreen:
-        words = sitting.words
-        return PickScreen(
-            frame=sitting.frame,
-            title=words.say("PAUSE"),
-            prompt=words.say("Everything entered so far is kept."),
-            answers=(
-                Choice("go on", words.say("GO ON"), Weight.MAIN),
-                Choice("count", words.say("COUNT THE TABLE")),
-                Choice("home", words.say("HOME"), Weight.QUIET),
-            ),
-            back=None,
-        )
+        return pause_screen(sitting, sitting.words.say("Everything entered so far is kept."))
 
     def choose(self, _sitting: CardSitting, key: str) -> TableMove | None:
         match key:
