@@ -11,16 +11,10 @@ from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Late, Rested, State, Won
 from companion.games.seats import Seat
-from companion.presentation.model import Choice, Frame, GrillScreen, PlayerTile, Suit
+from companion.presentation.model import Choice, Frame, GrillScreen, PlayerTile
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.pieces import bag_words, bonus_word, capital, kind_word
 from companion.presentation.words import Words
-
-_SUITS = tuple(Suit)
-
-
-def suit_of(seat: Seat) -> Suit:
-    """The colour and shape of a seat."""
-    return _SUITS[seat]
 
 
 def on_turn(state: State) -> Seat:

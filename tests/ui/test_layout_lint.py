@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.presentation.cards.seats import SEAT_SUITS
 from companion.presentation.model import CallLook, Choice, Frame, ScreenModel, Suit, Weight
+from companion.presentation.seatsuits import SEAT_SUITS
 from companion.ui import theme
 from tests.ui import samples
 from tests.ui.driver import Glass, every

@@ -101,9 +101,6 @@ class Script(Protocol[S]):
     def voice(self, words: Words) -> Voice[object]:
         """How its entries are told."""
 
-    def suit_of(self, seat: int) -> Suit:
-        """Colour and shape of a seat."""
-
     def scores(self, view: View[S]) -> tuple[Score, ...]:
         """The players, in seat order."""
 

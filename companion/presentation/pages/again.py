@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from companion.games.feuer_flamme.actions import Action, Correct, Reveal
 from companion.games.feuer_flamme.pieces import Kind
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.page import TableMove, ToTable
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.pieces import kind_word
 from companion.presentation.words import Words

@@ -10,13 +10,13 @@ from companion.games.feuer_flamme.actions import Fall
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Finding
 from companion.games.seats import Seat
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import CallLook, CallScreen, Choice, Suit, Weight
 from companion.presentation.pages.fell import FellPage, may_fall
 from companion.presentation.pages.number import NumberPage
 from companion.presentation.pages.page import Close, Open, TableMove
 from companion.presentation.pages.readings import has_numbers, readings
 from companion.presentation.pages.which import WhichPiecePage, WhichPlayerPage
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import (
     FireCall,

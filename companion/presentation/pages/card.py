@@ -7,12 +7,12 @@ from enum import Enum
 
 from companion.games.feuer_flamme.actions import Placed, Reveal
 from companion.games.feuer_flamme.pieces import Kind
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import PickScreen
 from companion.presentation.pages.again import turned_over
 from companion.presentation.pages.bonus import BonusPage
 from companion.presentation.pages.keys import back_key, kind_keys
 from companion.presentation.pages.page import TableMove, ToTable, Turn
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import later
 

@@ -8,10 +8,11 @@ from enum import Enum
 from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Take
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
-from companion.presentation.feuer_flamme import card_of, late_of, suit_of
+from companion.presentation.feuer_flamme import card_of, late_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Open, TableMove, ToTable, Turn
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.findings import ruling_words
 from companion.presentation.spoken.pieces import capital, counted_kind, kind_word

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from companion.games.feuer_flamme.actions import Touch
 from companion.games.seats import Seat
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 
 

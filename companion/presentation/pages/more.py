@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.games.feuer_flamme.actions import Moved, Take, TippedBy
 from companion.games.feuer_flamme.pieces import Kind
 from companion.games.feuer_flamme.state import AwaitCard
-from companion.presentation.feuer_flamme import late_of, suit_of
+from companion.presentation.feuer_flamme import late_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.card import CardPage, Purpose
 from companion.presentation.pages.fell import Cause, FellPage, may_be_bumped_off
@@ -17,6 +17,7 @@ from companion.presentation.pages.page import Open, TableMove, ToHome, ToTable, 
 from companion.presentation.pages.piece import PiecePage, PieceQuestion, can_be_asked
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.pages.tip import TipPage
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import later
 

@@ -13,10 +13,10 @@ from companion.games.feuer_flamme.actions import (
     Slip,
 )
 from companion.games.feuer_flamme.pieces import Kind
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import PickScreen
 from companion.presentation.pages.keys import back_key, kind_keys
 from companion.presentation.pages.page import TableMove, ToTable
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import later
 

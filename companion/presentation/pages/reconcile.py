@@ -8,10 +8,11 @@ from companion.games.feuer_flamme.actions import Correct
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import ALL_PIECES, Kind
 from companion.games.seats import Seat
-from companion.presentation.feuer_flamme import card_of, suit_of
+from companion.presentation.feuer_flamme import card_of
 from companion.presentation.model import Choice, ReconcileScreen, Stepper, Weight
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.pieces import bonus_word, capital, kind_word
 

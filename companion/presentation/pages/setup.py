@@ -9,7 +9,6 @@ from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.seats import Seat
 from companion.presentation.cards.seats import name_room_em
 from companion.presentation.evening import Evening
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import (
     Choice,
@@ -23,6 +22,7 @@ from companion.presentation.offers import FEUER_FLAMME, Offer
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Begin, LobbyMove, Show
 from companion.presentation.roster import Rules
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.pieces import bonus_word
 from companion.presentation.words import Words
 

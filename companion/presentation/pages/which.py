@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.feuer_flamme.pieces import Kind
-from companion.presentation.feuer_flamme import suit_of
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key, kind_keys
 from companion.presentation.pages.page import TableMove, ToTable
 from companion.presentation.pages.readings import revealed, tipped
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import FireOption, options_of
 

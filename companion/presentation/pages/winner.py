@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from companion.games.feuer_flamme.actions import First, Placed, Touch
 from companion.games.seats import Seat
-from companion.presentation.feuer_flamme import suit_of, tiles
+from companion.presentation.feuer_flamme import tiles
 from companion.presentation.model import Choice, Weight, WinnerScreen
 from companion.presentation.pages.page import Begin, TableMove, ToHome
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.referee.tap import Saving
 

@@ -31,8 +31,8 @@ from companion.games.fire_thieves.state import (
     State,
 )
 from companion.presentation.cards.script import Spread, View
-from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, Fact, PadRow, Slot, Suit, Weight
+from companion.presentation.seatsuits import suit_of
 
 _A_ROW = 5
 
@@ -95,7 +95,7 @@ def _guard_prompt(view: View[State]) -> str:
 
 def _seats(view: View[State]) -> tuple[PadRow, ...]:
     return tuple(
-        PadRow("", suit_of_seat(seat), (Choice(f"rogue_after {seat + 1}", name),))
+        PadRow("", suit_of(seat), (Choice(f"rogue_after {seat + 1}", name),))
         for seat, name in enumerate(view.names)
     )
 
@@ -124,7 +124,7 @@ def _facts(view: View[State], chase: Chase) -> tuple[Fact, ...]:
 def _strip(view: View[State], chase: Chase) -> tuple[Slot, ...]:
     """What everybody has bet in this round, the last card of each; the highest bet is marked."""
     slots = [
-        Slot(_last(player.played), suit_of_seat(seat), name, is_best=_leads(chase, seat))
+        Slot(_last(player.played), suit_of(seat), name, is_best=_leads(chase, seat))
         for seat, (name, player) in enumerate(zip(view.names, view.state.players, strict=True))
         if player.played
     ]
@@ -174,7 +174,7 @@ def _grid(view: View[State]) -> tuple[PadRow, ...]:
     """Winner by winning card: one tap tells the round."""
     effective = dict(view.house).get("joker_steal") == "effective"
     rows = [
-        PadRow(name, suit_of_seat(seat), _wins(str(seat + 1), is_effective=effective))
+        PadRow(name, suit_of(seat), _wins(str(seat + 1), is_effective=effective))
         for seat, name in enumerate(view.names)
     ]
     if view.state.rogue is not None:

@@ -25,8 +25,8 @@ from companion.presentation.cards.script import (
     Spread,
     View,
 )
-from companion.presentation.cards.seats import suit_of_seat
-from companion.presentation.model import Choice, Score, Suit
+from companion.presentation.model import Choice, Score
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.findings import finding_words
 from companion.presentation.words import Words
 
@@ -44,9 +44,6 @@ class ThievesScript:
     def voice(self, words: Words) -> ThievesVoice:
         return ThievesVoice(words)
 
-    def suit_of(self, seat: int) -> Suit:
-        return suit_of_seat(seat)
-
     def depth(self, view: View[State]) -> str:
         return view.state.depth.value
 
@@ -55,7 +52,7 @@ class ThievesScript:
         return tuple(
             Score(
                 name=name,
-                suit=suit_of_seat(seat),
+                suit=suit_of(seat),
                 score=str(flames_held(view.state, Seat(seat))),
                 detail=" ".join(possum_mark(pile.counts_as) for pile in player.piles),
                 is_on_turn=seat == on_turn,
@@ -115,7 +112,7 @@ class ThievesScript:
             headline = words.say("{name} steals", name=name).upper()
         else:
             headline = words.say("{name} wins", name=name).upper()
-        suit = None if won.seat is None else suit_of_seat(won.seat)
+        suit = None if won.seat is None else suit_of(won.seat)
         because = (*stolen, words.say(won.clause.text))
         return (Scene(headline, finding_words(won, names, words), because, suit),)
 
@@ -185,7 +182,7 @@ class ThievesScript:
                 at=seat,
                 values=seats,
                 told=view.names,
-                suit=suit_of_seat(seat),
+                suit=suit_of(seat),
             )
             for seat, player in enumerate(view.state.players)
             for pile in player.piles

@@ -9,7 +9,7 @@ from companion.games.fuego.strikes import Token
 from companion.games.fuego.torch import DarkTorch
 from companion.presentation.cards.fuego.terms import side_words, token_words
 from companion.presentation.cards.script import Counted, View
-from companion.presentation.cards.seats import suit_of_seat
+from companion.presentation.seatsuits import suit_of
 
 _ROUNDS = ("0", "1", "2")
 _NONE = "none"
@@ -34,7 +34,7 @@ def _flames(view: View[State], seat: int) -> Counted:
     flames = view.state.table.flames[seat]
     values = tuple(map(str, range(ALL_FLAMES + 1)))
     label = view.words.say("Flames: {name}", name=view.names[seat])
-    return Counted(f"flames:{seat + 1}", label, flames, values, suit=suit_of_seat(seat))
+    return Counted(f"flames:{seat + 1}", label, flames, values, suit=suit_of(seat))
 
 
 def _torches(view: View[State]) -> list[Counted]:
@@ -45,7 +45,7 @@ def _torches(view: View[State]) -> list[Counted]:
             view.words.say("On the Torch of {name}", name=view.names[seat]),
             torch.flames,
             tuple(map(str, range(4))),
-            suit=suit_of_seat(seat),
+            suit=suit_of(seat),
         )
         for seat, torch in enumerate(view.state.table.torches)
         if isinstance(torch, DarkTorch)
@@ -54,7 +54,7 @@ def _torches(view: View[State]) -> list[Counted]:
 
 def _holder(view: View[State], field: str, label: str, seat: int) -> Counted:
     seats = tuple(str(one + 1) for one in range(view.state.course.seats))
-    return Counted(field, label, seat, seats, view.names, suit_of_seat(seat))
+    return Counted(field, label, seat, seats, view.names, suit_of(seat))
 
 
 def _heat(view: View[State]) -> list[Counted]:
@@ -76,7 +76,7 @@ def _strikes(view: View[State]) -> list[Counted]:
             values.index(_NONE if token is None else str(token)),
             values,
             told,
-            suit_of_seat(seat),
+            suit_of(seat),
         )
         for seat, token in enumerate(view.state.table.tokens)
     ]

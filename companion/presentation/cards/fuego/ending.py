@@ -9,7 +9,7 @@ from companion.games.fuego.state import State
 from companion.games.game import Finding
 from companion.presentation.cards.fuego.terms import side_of_seat, side_words
 from companion.presentation.cards.script import Scene, View
-from companion.presentation.cards.seats import suit_of_seat
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.findings import finding_words
 
 _REASONS = frozenset({Notice.KNOCKED_OUT, Notice.CHAR})
@@ -41,6 +41,6 @@ def round_scenes(view: View[State], findings: Sequence[Finding]) -> tuple[Scene,
             headline,
             ruling,
             (*reasons, words.say(won.clause.text), stands),
-            suit_of_seat(won.seat),
+            suit_of(won.seat),
         ),
     )

@@ -11,8 +11,8 @@ from companion.games.fuego.strikes import Token
 from companion.games.fuego.tokens import accounted
 from companion.presentation.cards.fuego.terms import SUITS, card_words, token_words
 from companion.presentation.cards.script import View
-from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, PadRow, Suit
+from companion.presentation.seatsuits import suit_of
 
 _TOKENS_A_ROW = 3
 _WILDFIRES_A_ROW = 2
@@ -42,7 +42,7 @@ def deck(key: Callable[[Card], str], *, chosen: Iterable[str] = ()) -> tuple[Pad
 def seat_rows(view: View[State], verb: str, seats: Iterable[int]) -> tuple[PadRow, ...]:
     """One key a player."""
     return tuple(
-        PadRow("", suit_of_seat(seat), (Choice(f"{verb} {seat + 1}", view.names[seat]),))
+        PadRow("", suit_of(seat), (Choice(f"{verb} {seat + 1}", view.names[seat]),))
         for seat in seats
     )
 

@@ -6,8 +6,8 @@ from companion.games.fuego.actions import Trick
 from companion.games.fuego.state import Paid, State
 from companion.presentation.cards.fuego.trick import facts, white_keys
 from companion.presentation.cards.script import Spread, View
-from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, PadRow
+from companion.presentation.seatsuits import suit_of
 
 _USUAL_MOST = 5
 _MOST = 8
@@ -44,7 +44,7 @@ def _row(
     keys = [f"trick {seat + 1} flames {count}{ending}" for count in columns]
     return PadRow(
         view.names[seat],
-        suit_of_seat(seat),
+        suit_of(seat),
         tuple(
             Choice(key, str(count), is_open=key in open_now)
             for count, key in zip(columns, keys, strict=True)
@@ -65,7 +65,7 @@ def _torches(view: View[State], known: list[Trick]) -> tuple[PadRow, ...]:
         key = Choice(f"pick {pick}", f"+{count}", is_open=not is_other, is_chosen=is_chosen)
         rows.setdefault(seat, []).append(key)
     return tuple(
-        PadRow(view.words.say("Torch"), suit_of_seat(seat), tuple(keys))
+        PadRow(view.words.say("Torch"), suit_of(seat), tuple(keys))
         for seat, keys in sorted(rows.items())
     )
 

@@ -33,8 +33,8 @@ from companion.presentation.cards.fuego.trick import arms
 from companion.presentation.cards.fuego.voice import FuegoVoice
 from companion.presentation.cards.revoke import revoke_question
 from companion.presentation.cards.script import Counted, Question, Scene, Sheet, Spread, View
-from companion.presentation.cards.seats import suit_of_seat
-from companion.presentation.model import Choice, Score, Suit
+from companion.presentation.model import Choice, Score
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.fuego import tongue
 from companion.presentation.words import Words
 
@@ -45,9 +45,6 @@ class FuegoScript:
     def voice(self, words: Words) -> FuegoVoice:
         return FuegoVoice(words)
 
-    def suit_of(self, seat: int) -> Suit:
-        return suit_of_seat(seat)
-
     def depth(self, view: View[State]) -> str:
         return "quick" if view.state.course.is_quick else "full"
 
@@ -56,7 +53,7 @@ class FuegoScript:
         return tuple(
             Score(
                 name=name,
-                suit=suit_of_seat(seat),
+                suit=suit_of(seat),
                 score=str(flames),
                 detail=_held(view, Seat(seat)),
                 is_on_turn=seat == acting,

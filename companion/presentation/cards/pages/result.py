@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, PlayerTile, Suit, Weight, WinnerScreen
 from companion.presentation.pages.page import Begin, TableMove, ToHome
+from companion.presentation.seatsuits import suit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class ResultPage:
         return WinnerScreen(
             frame=sitting.frame,
             name=words.listed([sitting.names[seat] for seat in winners]),
-            suit=sitting.script.suit_of(winners[0]) if alone else Suit.YELLOW,
+            suit=suit_of(winners[0]) if alone else Suit.YELLOW,
             headline=sitting.script.headline(view),
             because="" if outcome is None else words.say(outcome.because.text),
             players=tuple(

@@ -31,8 +31,8 @@ from companion.presentation.cards.script import (
     Spread,
     View,
 )
-from companion.presentation.cards.seats import suit_of_seat
 from companion.presentation.model import Choice, Fact, PadRow, Slot, Suit
+from companion.presentation.seatsuits import suit_of
 
 _SUITS = {
     Colour.RED: Suit.RED,
@@ -108,7 +108,7 @@ def deck(view: View[State], verb: str) -> tuple[PadRow, ...]:
 
 def seat_rows(view: View[State], verb: str) -> tuple[PadRow, ...]:
     return tuple(
-        PadRow("", suit_of_seat(seat), (Choice(f"{verb} {seat + 1}", name),))
+        PadRow("", suit_of(seat), (Choice(f"{verb} {seat + 1}", name),))
         for seat, name in enumerate(view.names)
     )
 
@@ -156,7 +156,7 @@ def colours_prompt(view: View[State], phase: AwaitColours) -> str:
 
 
 def number_rows(view: View[State]) -> tuple[PadRow, ...]:
-    seat, suit = len(view.picked) + 1, suit_of_seat(len(view.picked) % view.state.seats)
+    seat, suit = len(view.picked) + 1, suit_of(len(view.picked) % view.state.seats)
     keys = [
         Choice(f"pick {seat}={count}", str(count)) for count in range(HIGHEST[view.state.seats] + 1)
     ]
@@ -170,7 +170,7 @@ def counted_strip(view: View[State]) -> tuple[Slot, ...]:
     told = [one.partition("=")[2] for one in view.picked]
     left = [""] * (view.state.seats - len(told))
     return tuple(
-        Slot(count, suit_of_seat(seat) if count else None, name)
+        Slot(count, suit_of(seat) if count else None, name)
         for seat, (name, count) in enumerate(zip(view.names, (*told, *left), strict=True))
     )
 

@@ -60,8 +60,8 @@ from companion.presentation.cards.script import (
     Spread,
     View,
 )
-from companion.presentation.cards.seats import suit_of_seat
-from companion.presentation.model import Choice, Score, Suit
+from companion.presentation.model import Choice, Score
+from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.findings import finding_words
 from companion.presentation.spoken.pompiers import tongue
 from companion.presentation.words import Words
@@ -81,9 +81,6 @@ class PompiersScript:
     def voice(self, words: Words) -> PompiersVoice:
         return PompiersVoice(words)
 
-    def suit_of(self, seat: int) -> Suit:
-        return suit_of_seat(seat)
-
     def depth(self, view: View[State]) -> str:
         return str(view.state.table.depth)
 
@@ -92,7 +89,7 @@ class PompiersScript:
         return tuple(
             Score(
                 name=name,
-                suit=suit_of_seat(seat),
+                suit=suit_of(seat),
                 score=str(points_of(player)),
                 detail=words.count("{n} chip", "{n} chips", len(player.missions))
                 if player.missions
@@ -192,7 +189,7 @@ class PompiersScript:
                 label=words.say("Chip {mission}: {name}", mission=mission, name=name),
                 at=int(mission in view.state.table.players[seat].missions),
                 values=("0", "1"),
-                suit=suit_of_seat(seat),
+                suit=suit_of(seat),
             )
             for seat, name in enumerate(view.names)
             for mission in Mission
@@ -273,4 +270,4 @@ def _scene(found: Finding, view: View[State]) -> Scene:
     if found.seat is None:
         return Scene(thing.upper(), said, because)
     name = view.names[found.seat]
-    return Scene(f"{thing}: {name}".upper(), said, because, suit_of_seat(found.seat))
+    return Scene(f"{thing}: {name}".upper(), said, because, suit_of(found.seat))
