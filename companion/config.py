@@ -13,6 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, get_type_hints
 
+from companion.comfort import Depth, Screen
 from companion.errors import CompanionError
 from companion.referee.calls import Policy
 from hardware.plainfile import read_plain
@@ -87,12 +88,23 @@ class Config:
     language: str = ""
     """Such as de; empty for the language of the system."""
     sound: bool = True
+    volume: int = 100
+    """Of all sounds and of the voice, in percent."""
+    speech: bool = True
+    """Calls and winners are spoken, where espeak-ng is installed."""
+    depth: Depth = Depth.FULL
+    """How much of a card game this table usually enters."""
+    screen: Screen = field(default_factory=Screen)
     policy: Policy = field(default_factory=Policy)
     house: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Per game, the house rules this table usually plays by."""
     panel: Panel = field(default_factory=Panel)
     grill: Grill = field(default_factory=Grill)
     paths: Paths = field(default_factory=Paths)
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.volume <= 100:
+            raise ValueError("a volume is 0 to 100 percent")
 
 
 def read_config(path: Path) -> Config:

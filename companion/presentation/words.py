@@ -12,6 +12,7 @@ from pathlib import Path
 
 DOMAIN = "fire_marshal"
 LOCALE = Path(__file__).parents[1] / "locale"
+ENGLISH = "en"
 
 
 def later(message: str) -> str:
@@ -25,10 +26,14 @@ def later_count(one: str, many: str) -> tuple[str, str]:
 
 
 class Words:
-    """One language; English where nothing was translated."""
+    """One language at a time; English where nothing was translated."""
 
-    def __init__(self, catalogue: gettext.NullTranslations | None = None) -> None:
+    def __init__(
+        self, catalogue: gettext.NullTranslations | None = None, *, language: str = ENGLISH
+    ) -> None:
         self._catalogue = catalogue or gettext.NullTranslations()
+        self.language = language
+        """Of the sentences said now."""
 
     @classmethod
     def spoken(cls, language: str | None = None, *, folder: Path = LOCALE) -> Words:
@@ -36,11 +41,22 @@ class Words:
 
         A language nobody has translated yet is said in English.
         """
+        words = cls()
+        words.turn_to(language, folder=folder)
+        return words
+
+    def turn_to(self, language: str | None, *, folder: Path = LOCALE) -> None:
+        """Say everything in this language from now on, on every screen that asks for words."""
         wanted = [language] if language else _languages_of(os.environ)
+        there = languages(folder)
+        codes = (_plain_code(code) for code in wanted)
+        self.language = next((code for code in codes if code in there), ENGLISH)
         try:
-            return cls(gettext.translation(DOMAIN, str(folder), languages=wanted, fallback=True))
+            self._catalogue = gettext.translation(
+                DOMAIN, str(folder), languages=[self.language], fallback=True
+            )
         except (OSError, UnicodeDecodeError, ValueError):
-            return cls()
+            self._catalogue = gettext.NullTranslations()
 
     def say(self, message: str, /, **parts: object) -> str:
         """The sentence in the players' language with its parts (names, numbers) filled in."""
@@ -62,6 +78,17 @@ class Words:
         if len(things) < 2:
             return "".join(things)
         return self.say("{some} or {last}", some=", ".join(things[:-1]), last=things[-1])
+
+
+def languages(folder: Path = LOCALE) -> tuple[str, ...]:
+    """The codes of all languages that can be spoken, English first."""
+    found = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (ENGLISH, *(code for code in found if code != ENGLISH))
+
+
+def _plain_code(code: str) -> str:
+    """de of de_CH."""
+    return code.replace("-", "_").partition("_")[0].lower()
 
 
 def _languages_of(environment: os._Environ[str]) -> list[str]:
