@@ -81,6 +81,8 @@ class MatchTable(ABC, Generic[AnySitting]):
     def choose(self, key: str) -> ToHome | Begin | None:
         """Follow a tap; a move that leaves the match is given back to the desk."""
         match key:
+            case "undo" if self.sitting.unsaved:  # the last tap is the one that is not saved
+                self.sitting.drop_unsaved()
             case "undo":
                 self.sitting.take_back()
                 if not isinstance(self._pages[-1], LogPage):

@@ -52,6 +52,9 @@ def name_typed(text: str) -> str | None:
 
 def action_typed(sitting: MatchSitting[Any, Any], text: str) -> str:
     """Enter one action of the notation; a sentence where it could not be used."""
+    verbs = {example.split()[0] for example, _meaning in sitting.match.game.examples()}
+    if text.partition(" ")[0] not in verbs:
+        return sitting.words.say("This is no key and no action: {text}. Type help.", text=text)
     try:
         action = sitting.match.game.parse(text)
     except NotationError as cause:

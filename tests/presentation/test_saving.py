@@ -126,3 +126,44 @@ def test_what_the_scale_saw_while_the_card_was_full_is_asked_once_and_not_lost()
         "reveal corn inferred",
         "placed corn",
     ]
+
+
+def test_a_typed_action_does_not_push_the_unsaved_one_out() -> None:
+    paper = SlowPaper()
+    hand = finger(paper=paper, seated=("Anna", "Ben"))
+    hand.tap("feuer_flamme", "start")
+    paper.is_slow = True
+    hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
+    paper.fail("the card is full")
+    hand.wait(0.5)
+    said = hand.desk.type_line("reveal corn")
+    assert said == "The last tap is not saved yet. Type again, or leave out."
+    assert isinstance(hand.desk.screen, PickScreen)
+    paper.is_slow = False
+    assert hand.desk.type_line("again") == ""
+    hand.wait(0.5)
+    assert [str(line.action) for line in hand.sitting.match.lines] == ["touch"]
+
+
+def test_undo_of_what_is_not_saved_leaves_it_out_and_nothing_else() -> None:
+    paper = SlowPaper()
+    hand = finger(paper=paper, seated=("Anna", "Ben"))
+    hand.tap("feuer_flamme", "start", "piece corn")
+    paper.is_slow = True
+    hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
+    paper.fail("the card is full")
+    hand.wait(0.5)
+    hand.tap("undo")
+    paper.is_slow = False
+    hand.wait(0.5)
+    assert isinstance(hand.desk.screen, GrillScreen)
+    assert [str(line.action) for line in hand.sitting.match.lines] == ["reveal corn"]
+
+
+def test_an_unknown_word_in_a_game_points_to_the_help() -> None:
+    hand = finger(seated=("Anna", "Ben"))
+    hand.tap("feuer_flamme", "start")
+    said = hand.desk.type_line("plonk corn")
+    assert said == "This is no key and no action: plonk corn. Type help."
+    assert "reveal corn" in hand.desk.type_line("reveal plonk")
+    assert not hand.sitting.match.lines

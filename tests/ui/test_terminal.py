@@ -104,7 +104,7 @@ def test_what_cannot_be_used_is_one_sentence() -> None:
         "feuer_flamme\nsit Anna\nsit Ben\nstart\nnonsense\nplaced fish\npiece corn\nplaced fish\n"
     )
     lines = said.splitlines()
-    assert sum("is no action" in line for line in lines) == 1
+    assert "This is no key and no action: nonsense. Type help." in lines
     assert "First the player on turn turns over a grill card." in lines
     assert "The piece has to be the one that the grill card shows." in lines
 
