@@ -5,7 +5,7 @@ Reads values only; the journal and the asking of taps are in match.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -83,11 +83,25 @@ def opening_of(entries: tuple[Entry, ...]) -> codec.Opening:
 
 def replay(entries: Iterable[Entry], game: Game[S, A], *, seats: int) -> Replay[S, A]:
     """Follow the entries from the opening; stop with a sentence where one cannot be followed."""
+    steps = replaying(entries, game, seats=seats)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            told: Replay[S, A] = done.value
+            return told
+
+
+def replaying(
+    entries: Iterable[Entry], game: Game[S, A], *, seats: int
+) -> Generator[None, None, Replay[S, A]]:
+    """The same entry by entry, for whoever must not keep people waiting."""
     sheet: Sheet[S, A] = Sheet.opening(game, seats)
     landed: dict[bytes, Landed[A]] = {}
     notes: list[Note] = []
     seq, unreadable = 0, ""
     for entry in entries:
+        yield
         seq = entry.seq
         if seq == 1 or unreadable:
             continue
