@@ -42,6 +42,11 @@ class Places:
         return self.data / "roster.json"
 
     @property
+    def exports(self) -> Path:
+        """Matches written out for others: transcripts, tables, whole logs."""
+        return self.data / "exports"
+
+    @property
     def enrolment(self) -> Path:
         """The enrolled masses of the grill pieces of a real box."""
         return self.data / "pieces.toml"

@@ -49,14 +49,29 @@ def show_match(start: Start, match_id: str) -> None:
 
 @log.command("export")
 @click.argument("match_id", metavar="ID")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(["text", "csv", "json"]),
+    default="text",
+    show_default=True,
+    help="A transcript; a row for each trick or turn; or the whole log.",
+)
 @click.pass_obj
-def export_match(start: Start, match_id: str) -> None:
-    """Print the match ID as a transcript for `companion rule`."""
-    from companion.export import transcript_of
+def export_match(start: Start, match_id: str, shape: str) -> None:
+    """Print the match ID: as a transcript for `companion rule`, as a table, or as its whole log."""
+    from companion.export import Story, document_of, sheet_of, transcript_of
 
     with _journal(start.settled_places().journal) as journal:
-        for line in transcript_of(_match(journal, match_id)):
-            click.echo(line)
+        match = _match(journal, match_id)
+        match shape:
+            case "csv":
+                click.echo(sheet_of(Story(match, journal.entries(match.match_id))), nl=False)
+            case "json":
+                click.echo(document_of(Story(match, journal.entries(match.match_id))), nl=False)
+            case _:
+                for line in transcript_of(match):
+                    click.echo(line)
 
 
 @contextmanager

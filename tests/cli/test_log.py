@@ -195,3 +195,16 @@ def test_the_log_lies_where_the_settings_put_it(
     assert companion("--data", tmp_path / "other", "log", "list").out == ""
     (tmp_path / "settings" / "fire-marshal" / "config.toml").write_text("colour = 1", "utf-8")
     assert_one_clear_line(companion("log", "list"))
+
+
+def test_an_export_is_also_a_table_of_turns_and_one_document(evening: Path) -> None:
+    match_id = only_id(evening)
+    table = companion("--data", evening, "log", "export", match_id, "--format", "csv")
+    assert (table.code, table.err) == (0, "")
+    assert table.out.startswith("game,turn,began,player,entries,rulings,")
+    document = companion("--data", evening, "log", "export", match_id, "--format", "json")
+    assert (document.code, document.err) == (0, "")
+    assert json.loads(document.out)["match"].startswith(match_id)
+    text = companion("--data", evening, "log", "export", match_id)
+    assert text == companion("--data", evening, "log", "export", match_id, "--format", "text")
+    assert_one_clear_line(companion("--data", evening, "log", "export", match_id, "--format", "x"))

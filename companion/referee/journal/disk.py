@@ -11,14 +11,24 @@ def write_durably(path: Path, content: bytes) -> None:
     """Replace a file so that after a power cut it holds the old or the new content, whole."""
     fresh = path.with_name(path.name + ".new")
     fresh.unlink(missing_ok=True)
+    try:
+        _write_synced(fresh, content)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+    os.replace(fresh, path)
+    sync_folder(path.parent)
+
+
+def _write_synced(fresh: Path, content: bytes) -> None:
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
     try:
-        os.write(descriptor, content)
+        rest = memoryview(content)
+        while rest:  # a full card takes a part first
+            rest = rest[os.write(descriptor, rest) :]
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-    os.replace(fresh, path)
-    sync_folder(path.parent)
 
 
 def sync_file(path: Path) -> None:

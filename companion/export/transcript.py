@@ -14,9 +14,12 @@ from companion.referee.match import Match, with_notes
 from companion.referee.replay import Note
 
 
-def transcript_of(match: Match[Any, Any]) -> Iterator[str]:
-    """The lines of the transcript; the first is a comment with the command that referees it."""
-    file = f"{match.match_id[:8]}.txt"
+def transcript_of(match: Match[Any, Any], *, file: str = "") -> Iterator[str]:
+    """The lines of the transcript; the first is a comment with the command that referees it.
+
+    `file` is the name it will be kept under; without one, the number of the match.
+    """
+    file = file or f"{match.match_id[:8]}.txt"
     yield f"# {_command(match, file)}"
     yield f"# Kept as {file}, these lines are refereed again by that command."
     if match.game.box_contents() != type(match.game)().box_contents():
