@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from companion.games.feuer_flamme.state import State
     from companion.places import Places
     from companion.presentation.desk import Desk
+    from companion.presentation.settings import SettingsBook
     from companion.presentation.words import Words
     from companion.referee.match import Match, Paper
     from companion.referee.referee import Referee
@@ -162,6 +163,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         taps=fresh_tap,
         roster=RosterBook.opened(table.places.roster),
         words=table.words,
+        settings=settings_book(table),
         house=table.config.house,
         box=lambda game: usable(game, table.places.data),
         learn=lambda game, learned: remember(game, table.places.data, learned),
@@ -170,6 +172,15 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         news=lambda: (*table.notices, *journal.notices),
     )
     return Desk(evening=evening, link=road.link, clock=time.monotonic)
+
+
+def settings_book(table: Table) -> SettingsBook:
+    """The settings of this evening; a change is written into their file at once."""
+    from companion.presentation.settings import SettingsBook
+    from companion.settings_file import write_setting
+
+    path = table.places.config
+    return SettingsBook(table.config, keep=lambda key, value: write_setting(path, key, value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +247,9 @@ def referee_maker(table: Table, road: Road) -> Callable[[Match[State, Action]], 
 
 def simulated_words(table: Table) -> str | None:
     """The banner that says so while the grill is not a real one."""
-    if table.seed is None:
-        return None
-    return table.words.say("SIMULATED")
+    from companion.presentation.words import later
+
+    return None if table.seed is None else later("SIMULATED")
 
 
 def movable_pieces(table: Table) -> tuple[str, ...]:

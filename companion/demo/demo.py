@@ -18,7 +18,7 @@ from companion.presentation.desk import Desk
 from companion.presentation.evening import Evening
 from companion.presentation.model import ScreenModel
 from companion.presentation.roster import Roster, RosterBook
-from companion.presentation.words import Words
+from companion.presentation.words import Words, later
 from companion.referee.calls import Policy
 from companion.referee.clock import Clock, system_clock
 from companion.referee.judge import Judge
@@ -61,7 +61,7 @@ class Demo:
                 taps=taps,
                 roster=RosterBook(roster=Roster(names=PLAYERS)),
                 words=said,
-                simulated=said.say("DEMO, SIMULATED"),
+                simulated=later("DEMO, SIMULATED"),
                 sim_pieces=tuple(PIECE_IDS),
             ),
             link=link,

@@ -56,8 +56,11 @@ CARD_TABLES = {
 
 
 def card_tables(stage: Stage) -> Frames:
-    """Before the grill is lit: a look at the tables of the three card games."""
+    """Before the grill is lit: a look at the settings and the tables of the three card games."""
     yield from stage.picture("home")
+    yield from stage.tap("settings")
+    yield from stage.picture("settings")
+    yield from stage.tap("back")
     seated = tuple(f"sit {name}" for name in PLAYERS)
     for game, entries in CARD_TABLES.items():
         yield from stage.tap(game, *seated, "start")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
+from companion.config import Config
 from companion.errors import CompanionError
 from companion.presentation.bulletin import Bulletin
 from companion.presentation.choices import choice_for
@@ -31,6 +32,7 @@ from companion.presentation.pages.page import (
 )
 from companion.presentation.pages.setup import SetupPage
 from companion.presentation.reception import Reception
+from companion.presentation.scalewatch import ScaleWatch
 from companion.presentation.tables import table_for
 from companion.presentation.typed import (
     action_typed,
@@ -62,6 +64,7 @@ class Desk:
         self._clock = clock
         self._earcons = Earcons()
         self._drawer = Drawer(evening.sim_pieces)
+        self._scale = ScaleWatch(is_connected=link is not None)
         self._reception = Reception(evening)
         self._lobby_page: LobbyPage = HomePage()
         self._table: MatchTable[Any] | None = None
@@ -81,6 +84,11 @@ class Desk:
     def sitting(self) -> MatchSitting[Any, Any] | None:
         """The running match; None outside one."""
         return None if self._table is None else self._table.sitting
+
+    @property
+    def settings(self) -> Config:
+        """What is set now; the same value while nothing was changed."""
+        return self._evening.settings.config
 
     @property
     def drawer(self) -> tuple[DrawerPiece, ...]:
@@ -160,6 +168,7 @@ class Desk:
         evening = self._evening
         self._bulletin.post(*evening.news(), *evening.roster.notices, *self._reception.troubles)
         witnesses = () if self._link is None else self._link.poll()
+        self._scale.attend(witnesses, now)
         if self._table is None:
             return
         sitting = self._table.sitting
@@ -195,13 +204,20 @@ class Desk:
             evening=self._evening,
             frame=Frame(
                 seq=0,
-                simulated=self._evening.simulated,
+                simulated=self._simulated,
                 notice=self._bulletin.text(self._clock()),
             ),
+            scale=self._scale,
             resume_id=self._reception.resume_id,
             resume_words=self._reception.resume_words,
             won_id=self._reception.won_id,
         )
+
+    @property
+    def _simulated(self) -> str | None:
+        """The banner; None with a real grill or none."""
+        said = self._evening.simulated
+        return None if said is None else self._evening.words.say(said)
 
     def _frame(self, now: float) -> Frame:
         if self._table is None:
@@ -213,7 +229,7 @@ class Desk:
         return Frame(
             seq=sitting.match.seq,
             undo=sitting.undo,
-            simulated=self._evening.simulated if self._table.is_at_the_grill else None,
+            simulated=self._simulated if self._table.is_at_the_grill else None,
             eye=eye,
             eye_words=words.say("SAVING") if is_late else eye_words,
             is_saving=is_late,

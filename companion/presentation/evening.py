@@ -15,6 +15,7 @@ from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
 from companion.presentation.roster import RosterBook
+from companion.presentation.settings import SettingsBook
 from companion.presentation.words import Words
 from companion.referee.clock import Clock
 from companion.referee.match import Match, Paper
@@ -47,8 +48,10 @@ class Evening:
     """What the box of a game holds at this table."""
     learn: Callable[[str, Mapping[str, object]], object] = _unheard
     """Keeps what a table has read off the box of a game, for the next match."""
+    settings: SettingsBook = field(default_factory=SettingsBook)
+    """What is set at this table, and how a change is kept."""
     simulated: str | None = None
-    """Words of the banner while the grill is simulated or replayed."""
+    """What the banner says, in English, while the grill is simulated or replayed."""
     sim_pieces: tuple[str, ...] = ()
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
     news: Callable[[], tuple[str, ...]] = tuple

@@ -35,6 +35,8 @@ __all__ = [
     "Ring",
     "Score",
     "ScreenModel",
+    "SettingTile",
+    "SettingsScreen",
     "SetupScreen",
     "Slot",
     "Stepper",
@@ -75,6 +77,25 @@ class SetupScreen:
     house: tuple[Choice, ...]
     """House-rule switches with their value; a tap goes to the next value."""
     start: Choice
+    back: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class SettingTile:
+    """One setting: what it is, and its value on the key that changes it."""
+
+    label: str
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsScreen:
+    """Everything that can be set by touch; a tap goes to the next value."""
+
+    frame: Frame
+    title: str
+    prompt: str
+    tiles: tuple[SettingTile, ...]
     back: Choice
 
 
@@ -260,6 +281,7 @@ class WinnerScreen:
 
 ScreenModel = (
     HomeScreen
+    | SettingsScreen
     | SetupScreen
     | GrillScreen
     | CardScreen

@@ -23,6 +23,7 @@ from companion.presentation.model import (
     ReconcileScreen,
     Score,
     ScreenModel,
+    SettingsScreen,
     SetupScreen,
     Slot,
     Stepper,
@@ -49,6 +50,8 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:
     match screen:
         case HomeScreen():
             return _home(screen)
+        case SettingsScreen():
+            return _settings(screen)
         case SetupScreen():
             return _setup(screen)
         case GrillScreen():
@@ -93,6 +96,15 @@ def _key(choice: Choice) -> str:
 def _home(screen: HomeScreen) -> tuple[str, ...]:
     keys = (*_maybe(screen.resume), *screen.games, *screen.others)
     return (f"== {screen.title}", screen.resume_words, keys_line(keys))
+
+
+def _settings(screen: SettingsScreen) -> tuple[str, ...]:
+    return (
+        f"== {screen.title}",
+        screen.prompt,
+        *(f"{tile.label}: {_key(tile.choice)}" for tile in screen.tiles),
+        keys_line((screen.back,)),
+    )
 
 
 def _setup(screen: SetupScreen) -> tuple[str, ...]:

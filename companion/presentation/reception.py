@@ -6,7 +6,6 @@ A match that was won last can be looked at again, and put right.
 from __future__ import annotations
 
 from datetime import datetime
-from math import inf
 from typing import Any
 
 from companion.errors import CompanionError
@@ -17,7 +16,7 @@ from companion.presentation.cards.seats import name_room_em
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.evening import Evening
 from companion.presentation.matchsitting import MatchSitting
-from companion.presentation.names import called
+from companion.presentation.names import TILE_ROOM_EM, called
 from companion.presentation.offers import FEUER_FLAMME, offer_of
 from companion.presentation.pages.page import Begin
 from companion.presentation.sitting import Sitting
@@ -46,7 +45,7 @@ class Reception:
             return ""
         match, since = self._resumable
         words, offer = self._evening.words, offer_of(match.game.name)
-        room_em = inf if offer.is_at_the_grill else name_room_em(len(match.names))
+        room_em = TILE_ROOM_EM if offer.is_at_the_grill else name_room_em(len(match.names))
         names = called(match.names, room_em=room_em)
         told = words.say(
             "{game}: {names}, since {since}.",
@@ -98,11 +97,18 @@ class Reception:
         evening.roster.seat(order.names, order.first, game=order.game, rules=rules)
         sitting = self._seated(match)
         if isinstance(sitting, CardSitting):
-            script = sitting.script
-            sitting.enter_notation(*script.opening_entries(order.first, house))
+            opening = sitting.script.opening_entries(order.first, house)
+            sitting.enter_notation(*self._usual_depth(sitting), *opening)
         elif order.first:
             sitting.enter(First(Seat(order.first)))
         return sitting
+
+    def _usual_depth(self, sitting: CardSitting) -> tuple[str, ...]:
+        """The entry that sets how much this table usually enters, where a game begins with more."""
+        wanted = self._evening.settings.config.depth.value
+        if sitting.script.depth(sitting.view()) == wanted:
+            return ()
+        return (f"depth {wanted}",)
 
     def resume(self, match_id: str) -> MatchSitting[Any, Any]:
         """Go on at the last entry.

@@ -23,6 +23,7 @@ from companion.presentation.model import (
     PickScreen,
     ReconcileScreen,
     ScreenModel,
+    SettingsScreen,
     SetupScreen,
     WinnerScreen,
 )
@@ -148,7 +149,9 @@ class Face(FloatLayout):
         self._cover.size = size
 
 
-def _screen_for(model: ScreenModel) -> Callable[..., Any]:
+def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves that none is missing
+    model: ScreenModel,
+) -> Callable[..., Any]:
     """The class that draws this kind of model; its code is read when it is first needed."""
     match model:
         case GrillScreen():
@@ -167,6 +170,10 @@ def _screen_for(model: ScreenModel) -> Callable[..., Any]:
             from companion.ui.screens.home import HomeFace
 
             return HomeFace
+        case SettingsScreen():
+            from companion.ui.screens.settings import SettingsFace
+
+            return SettingsFace
         case SetupScreen():
             from companion.ui.screens.setup import SetupFace
 

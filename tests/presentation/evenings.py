@@ -15,6 +15,7 @@ from companion.presentation.choices import choice_for
 from companion.presentation.desk import Desk
 from companion.presentation.evening import Evening
 from companion.presentation.roster import Roster, RosterBook
+from companion.presentation.settings import SettingsBook
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import Words
 from companion.referee.calls import Policy
@@ -144,6 +145,7 @@ def finger(
     roster: RosterBook | None = None,
     news: Callable[[], tuple[str, ...]] = tuple,
     words: Words | None = None,
+    settings: SettingsBook | None = None,
     box: Callable[[str], Mapping[str, object]] = packaged,
     learn: Callable[[str, Mapping[str, object]], object] = lambda _game, _learned: None,
 ) -> Finger:
@@ -163,6 +165,7 @@ def finger(
         roster=roster or RosterBook(roster=Roster(tuple(names), seated)),
         news=news,
         words=words or Words(),
+        settings=settings or SettingsBook(),
         simulated="SIMULATED" if sim_pieces else None,
         sim_pieces=sim_pieces,
         box=box,

@@ -23,6 +23,8 @@ from companion.presentation.model import (
     ReconcileScreen,
     Ring,
     ScreenModel,
+    SettingsScreen,
+    SettingTile,
     SetupScreen,
     Stepper,
     Suit,
@@ -144,6 +146,31 @@ def home() -> HomeScreen:
             Choice("log", "EARLIER EVENINGS"),
             Choice("bye", "GOODBYE", Weight.QUIET),
         ),
+    )
+
+
+def settings() -> SettingsScreen:
+    """What can be set by touch; one program is missing."""
+    tiles = (
+        ("SOUND", "ON"),
+        ("VOLUME", "100 %"),
+        ("VOICE", "NOT INSTALLED"),
+        ("LIGHT", "LATE: DARKER"),
+        ("WHICH WAY UP", "TURNED ROUND"),
+        ("SCREEN", "ON ITS STAND"),
+        ("CARD GAMES", "QUICK SCORE"),
+        ("LANGUAGE", "Français"),
+        ("SENSORS", "BY TOUCH"),
+    )
+    return SettingsScreen(
+        frame=Frame(seq=0, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON"),
+        title="Settings",
+        prompt="A tap changes a setting; it is kept for the next evening.",
+        tiles=tuple(
+            SettingTile(label, Choice(f"set {label}", value, is_open=label != "VOICE"))
+            for label, value in tiles
+        ),
+        back=Choice("back", "BACK", Weight.QUIET),
     )
 
 
@@ -305,6 +332,7 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
     """Every kind of screen once, under a short name."""
     return (
         ("home", home()),
+        ("settings", settings()),
         ("setup", setup()),
         ("grill", grill()),
         ("grill_ring", grill(5, LONG, ring=RING, badge=BADGE)),

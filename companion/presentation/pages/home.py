@@ -8,6 +8,7 @@ from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, HomeScreen, Weight
 from companion.presentation.offers import OFFERS
 from companion.presentation.pages.page import Leave, LobbyMove, Resume, Show
+from companion.presentation.pages.settings import SettingsPage
 from companion.presentation.pages.setup import SetupPage
 
 
@@ -30,6 +31,7 @@ class HomePage:
             ),
             others=(
                 *(() if lobby.won_id is None else (Choice("last", words.say("LAST GAME")),)),
+                Choice("settings", words.say("SETTINGS")),
                 Choice("goodbye", words.say("GOODBYE"), Weight.QUIET),
             ),
         )
@@ -39,6 +41,8 @@ class HomePage:
             return Resume(lobby.resume_id)
         if key == "last" and lobby.won_id is not None:
             return Resume(lobby.won_id)
+        if key == "settings":
+            return Show(SettingsPage())
         if key == "goodbye":
             return Leave()
         offer = next((each for each in OFFERS if each.game == key), None)

@@ -39,6 +39,8 @@ class Key(Tappable):
     """Drawn before the label."""
     lead_mm = NumericProperty(0.0)
     """Room kept free before the label."""
+    label_share = NumericProperty(1.0)
+    """Of the height, from below, that the label has for itself."""
     is_chosen = BooleanProperty(False)
     is_plain = BooleanProperty(False)
     """A main key among none but main keys: it does not stand out."""
