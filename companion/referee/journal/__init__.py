@@ -14,6 +14,7 @@ from companion.referee.journal.errors import (
     JournalSlowError,
     JournalTooNewError,
 )
+from companion.referee.journal.forgetting import Keep, forget
 from companion.referee.journal.journal import Journal, open_journal
 from companion.referee.journal.memory import MemoryJournal
 from companion.referee.journal.payload import canonical
@@ -33,6 +34,7 @@ __all__ = [
     "JournalHeld",
     "JournalSlowError",
     "JournalTooNewError",
+    "Keep",
     "MatchRow",
     "MemoryJournal",
     "Repeated",
@@ -41,5 +43,6 @@ __all__ = [
     "Stored",
     "Ticket",
     "canonical",
+    "forget",
     "open_journal",
 ]

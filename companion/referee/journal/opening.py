@@ -22,6 +22,7 @@ from companion.referee.journal.places import Places, free_name, log_of
 from companion.referee.journal.salvage import longest_chain
 from companion.referee.journal.schema import apply_settings, create_tables, is_blank
 from companion.referee.journal.store import Store, insert
+from companion.referee.journal.traces import finish_forgetting
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ def open_store(places: Places, connect: Connect) -> Opened:
     Raises StorageError or OSError where the storage itself refuses, JournalTooNewError for a file
     of a newer program.
     """
+    finish_forgetting(places)
     known, notices = _known_heads(places)
     _clear_strange_log(places.log)
     if places.log.exists() and places.log.stat().st_size:
@@ -104,7 +106,7 @@ def _rebuild(places: Places, connect: Connect, known: Iterable[Head], damage: Da
     aside = _set_aside(places)
     sources = (*places.set_asides(), *copies(places.backups))
     entries = longest_chain(sources, connect, places.bench)
-    _fill(places.rebuilt, connect, entries)
+    fill(places.rebuilt, connect, entries)
     os.replace(places.rebuilt, places.database)
     sync_folder(places.folder)
     where = f" It was set aside as {aside.name}." if aside else ""
@@ -134,7 +136,8 @@ def _set_aside(places: Places) -> Path | None:
     return aside
 
 
-def _fill(database: Path, connect: Connect, entries: Iterable[Entry]) -> None:
+def fill(database: Path, connect: Connect, entries: Iterable[Entry]) -> None:
+    """Lay these entries out in a new file, synced; StorageError, OSError."""
     database.unlink(missing_ok=True)
     database.with_name(database.name + "-journal").unlink(missing_ok=True)
     connection = connect(database)

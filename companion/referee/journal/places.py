@@ -35,6 +35,11 @@ class Places:
         return _beside(self.database, ".new")
 
     @property
+    def waiting(self) -> Path:
+        """A whole journal without what was forgotten, about to take the place of the database."""
+        return _beside(self.database, ".forgetful")
+
+    @property
     def bench(self) -> Path:
         """A folder for copies that are taken apart, gone afterwards."""
         return _beside(self.database, ".salvage")
