@@ -13,6 +13,7 @@ import click
 from companion import __version__
 from companion.cli.box import box
 from companion.cli.config import config
+from companion.cli.forget import forget
 from companion.cli.kinds import FOLDER, SEED
 from companion.cli.log import log
 from companion.cli.rule import rule
@@ -85,7 +86,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
             )
         context.obj = start
 
-    for command in (watch, umpire, rule, box, log, config):
+    for command in (watch, umpire, rule, box, log, forget, config):
         companion.add_command(command)
     return companion
 

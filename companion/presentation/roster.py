@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from calibration.errors import CalibrationError
-from calibration.store import load_text, save_text, set_aside
+from calibration.store import load_text, previous_of, save_text, set_aside
 from companion.presentation.names import clean_name, same_name
 
 MOST_NAMES = 40
@@ -45,6 +45,16 @@ class Roster:
         house = {**dict(self.house), **({game: rules} if game else {})}
         return Roster((*seated, *others)[:MOST_NAMES], seated, first, tuple(house.items()))
 
+    def without(self, name: str) -> Roster:
+        """The roster once this player is forgotten."""
+
+        def rest(names: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(each for each in names if same_name(each) != same_name(name))
+
+        seated = rest(self.seated)
+        first = self.first if seated == self.seated else 0
+        return Roster(rest(self.names), seated, first, self.house)
+
 
 class RosterBook:
     """The roster and the file it is kept in; without a file it lasts one evening."""
@@ -69,16 +79,35 @@ class RosterBook:
         self.roster = self.roster.after(seated, first, game=game, rules=rules)
         if self._path is None:
             return
+        try:
+            self._save(self._path)
+        except (OSError, CalibrationError) as cause:
+            self.notices = (f"The names could not be kept: {cause}",)
+
+    def forget(self, *names: str) -> None:
+        """These players were never here: they go from the file and from every copy of it.
+
+        Raises:
+            OSError, CalibrationError: the storage refuses; the copies may then still be there.
+        """
+        for name in names:
+            self.roster = self.roster.without(name)
+        if self._path is None:
+            return
+        if self._path.exists():
+            self._save(self._path)
+        previous_of(self._path).unlink(missing_ok=True)
+        for aside in self._path.parent.glob(f"{self._path.name}.broken.*"):
+            aside.unlink()
+
+    def _save(self, path: Path) -> None:
         kept = {
             "first": self.roster.first,
             "house": {game: dict(rules) for game, rules in self.roster.house},
             "names": list(self.roster.names),
             "seated": list(self.roster.seated),
         }
-        try:
-            save_text(self._path, json.dumps(kept, ensure_ascii=False, sort_keys=True))
-        except (OSError, CalibrationError) as cause:
-            self.notices = (f"The names could not be kept: {cause}",)
+        save_text(path, json.dumps(kept, ensure_ascii=False, sort_keys=True))
 
     def _read(self, path: Path) -> None:
         try:
