@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeAlias, TypeVar, assert_never
 
 from companion.games.game import Allowed, Finding, Refused
+from companion.presentation.amendpad import AmendPad, in_rows
 from companion.presentation.model import Choice, Frame
 from companion.presentation.names import called
 from companion.presentation.voice import Amendments, Voice
@@ -130,6 +131,27 @@ class MatchSitting(Generic[S, A]):
         if key not in self._previews:
             self._previews[key] = self.match.preview(*amendments[0], then=amendments[1:])
         return self._previews[key]
+
+    def amend_pad(
+        self, line: Line[A], _armed: str | None, _picked: tuple[str, ...] | None
+    ) -> AmendPad:
+        """What this entry could have been instead: the likeliest first, if the rules allow it."""
+        others = tuple(
+            action
+            for action in self.voice.others(line.action, len(self.names))
+            if self.preview(self.voice.together(self.match.lines, line.seq, action)).refused is None
+        )
+        return AmendPad(
+            in_rows(
+                Choice(str(action), self.voice.short(action, self.names))
+                for action in (*((line.action,) if others else ()), *others)
+            ),
+            str(line.action),
+        )
+
+    def gathered(self, _line: Line[A], _picked: tuple[str, ...]) -> str | None:
+        """The entry that several taps make in place of this one, once they are complete."""
+        return None
 
     def amend(self, amendments: Amendments[A]) -> None:
         """Put these entries right, one after the other."""

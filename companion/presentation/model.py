@@ -220,11 +220,15 @@ class AmendScreen:
     title: str
     was: str
     answers: tuple[Choice, ...]
-    """What it could become; `is_chosen` is the one whose changes are shown."""
+    """Beside the pad: that it did not happen, a token. `is_chosen` has its changes shown."""
     changes: tuple[str, ...]
     """What would change, before it is accepted."""
     take: Choice
     back: Choice
+    pad: tuple[PadRow, ...] = ()
+    """Everything it could become, as it was entered; nothing is greyed out."""
+    stands: str = ""
+    """Key of the pad that is the entry as it stands."""
 
 
 @dataclass(frozen=True, slots=True)

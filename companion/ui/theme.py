@@ -6,6 +6,7 @@ Values only; what a widget does with them stands in widgets/.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from companion.presentation.model import Eye, Suit, Weight
 
@@ -87,24 +88,42 @@ def look_of(weight: Weight, *, is_open: bool = True, is_chosen: bool = False) ->
             return Look(BACKGROUND, EDGE, TEXT)
 
 
-def card_fill(suit: Suit | None, is_pressed: bool, is_open: bool) -> Colour:
+class Mark(Enum):
+    """What a finger has done to a card of the pad."""
+
+    NONE = "none"
+    CHOSEN = "chosen"
+    """Light, with black ink."""
+    STANDS = "stands"
+    """An entry as it stands while it is put right: an empty place with a wide rim."""
+
+
+def card_fill(suit: Suit | None, is_pressed: bool, is_open: bool, mark: Mark = Mark.NONE) -> Colour:
     """The ground of a card: its colour; a cell without one looks like any key; dim if closed."""
-    if not is_open:
+    if not is_open or mark is Mark.STANDS:
         return BACKGROUND
+    if mark is Mark.CHOSEN:
+        return TEXT
     if is_pressed:
         return PRESSED if suit in (None, Suit.BLACK) else CREAM
     return PANEL if suit is None else SUITS[suit]
 
 
-def card_ink(suit: Suit | None, is_open: bool = True) -> Colour:
+def card_ink(suit: Suit | None, is_open: bool = True, mark: Mark = Mark.NONE) -> Colour:
     """What stands on a card of this colour."""
     if not is_open:
         return DIM
+    if mark is Mark.STANDS:
+        return TEXT
+    if mark is Mark.CHOSEN:
+        return BLACK
     return TEXT if suit in (None, Suit.BLACK) else BLACK
 
 
-def card_edge(suit: Suit | None) -> Colour:
+def card_edge(suit: Suit | None, mark: Mark = Mark.NONE) -> Colour:
     """The rim of a card; a black one needs a light rim to be seen."""
+    if mark is Mark.STANDS:
+        return TEXT if suit in (None, Suit.BLACK) else SUITS[suit]
     return TEXT if suit is Suit.BLACK else EDGE
 
 

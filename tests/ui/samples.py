@@ -18,6 +18,7 @@ from companion.presentation.model import (
     HomeScreen,
     LogLine,
     LogScreen,
+    PadRow,
     PickScreen,
     PlayerTile,
     ReconcileScreen,
@@ -248,16 +249,36 @@ def log(count: int = 14) -> LogScreen:
 
 def amend() -> AmendScreen:
     """An old fall becomes another number."""
+    keys = tuple(
+        Choice(f"as {number}", f"{number}: corn, steak", is_chosen=number == 3)
+        for number in range(12)
+    )
     return AmendScreen(
         frame=FRAME,
-        title="Entry 6",
+        title="AMEND",
         was="2 pieces fell, Ben hands over 2 chips.",
-        answers=tuple(
-            Choice(f"to {number}", f"{number} fell", is_chosen=number == 1) for number in range(5)
-        ),
+        answers=(Choice("strike", "Did not happen"),),
+        pad=tuple(PadRow("", None, keys[start : start + 4]) for start in (0, 4, 8)),
+        stands="as 2",
         changes=("Ben: 7 chips become 8.", "Caro's Apprentice in entry 9 would be refused."),
         take=Choice("take", "TAKE", Weight.MAIN),
         back=Choice("back", "BACK", Weight.QUIET),
+    )
+
+
+def amend_card() -> AmendScreen:
+    """A card that was another one, on the widest deck."""
+    suits = (Suit.RED, Suit.BLUE, Suit.YELLOW, Suit.BLACK)
+    return replace(
+        amend(),
+        frame=Frame(seq=12, undo=UNDO),
+        was="red 2 is played.",
+        answers=(Choice("strike", "Did not happen"), Choice("arm", "TOKEN")),
+        pad=tuple(
+            PadRow("", suit, tuple(Choice(f"as {suit.value}{n}", str(n)) for n in range(1, 16)))
+            for suit in suits
+        ),
+        stands="as red2",
     )
 
 

@@ -62,6 +62,7 @@ def _cases() -> Iterator[tuple[str, ScreenModel]]:
     yield "grill-notice", samples.grill(5, samples.LONG, frame=noticed, badge=samples.BADGE)
     yield "crowded-notice", samples.crowded_call(noticed)
     yield "call-notice", samples.call(CallLook.SURE, frame=noticed)
+    yield "amend-card", samples.amend_card()
     yield "log-short", samples.log(2)
     yield "log-long", samples.log(400)
     for name, model in samples.evening():
@@ -80,7 +81,8 @@ def survey(request: pytest.FixtureRequest) -> tuple[Seen, ...]:
 def test_keys_are_large_enough(survey: tuple[Seen, ...]) -> None:
     for name, key in each_key(survey):
         assert key.across_mm >= theme.KEY_FLOOR_MM, (name, key)
-        assert key.up_mm >= theme.BUTTON_FLOOR_MM - 0.1, (name, key)
+        floor_mm = theme.KEY_FLOOR_MM if key.is_card else theme.BUTTON_FLOOR_MM - 0.1
+        assert key.up_mm >= floor_mm, (name, key)
         if key.key in {"undo", "ok", "0", "1", "2", "3", "4+"}:
             assert min(key.across_mm, key.up_mm) >= 12, (name, key)
             assert max(key.across_mm, key.up_mm) >= 18, (name, key)

@@ -49,6 +49,16 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
+class Begun:
+    """How an entry was begun before its last tap; an amendment of it goes on from there."""
+
+    armed: str = ""
+    """What the card was played with, as the notation ends."""
+    picked: tuple[str, ...] = ()
+    """The taps of an entry that takes several."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """One picture of the small theatre: what was decided, big, and why."""
 
@@ -112,6 +122,9 @@ class Script(Protocol[S]):
 
     def gathered(self, view: View[S]) -> str | None:
         """The entry that the taps in `picked` make together, once they are complete."""
+
+    def begun(self, action: object) -> Begun | None:
+        """The taps before the last one of this entry; None where one tap is all of it."""
 
     def sheet(self, view: View[S]) -> Sheet | None:
         """The open things that do not fit beside the pad."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.game import Allowed
-from companion.presentation.cards.script import Script, View
+from companion.presentation.amendpad import MOST_ROWS, AmendPad, keys_in
+from companion.presentation.cards.script import Begun, Script, View
 from companion.presentation.cards.seats import name_room_em
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.names import called
@@ -114,6 +115,46 @@ class CardSitting(MatchSitting[Any, Any]):
         ruling = game.rule_on(self.match.before(line.seq), game.parse(change))
         return isinstance(ruling, Allowed) and isinstance(
             game.rule_on(ruling.after, line.action), Allowed
+        )
+
+    def amend_pad(
+        self, line: Line[Any], armed: str | None, picked: tuple[str, ...] | None
+    ) -> AmendPad:
+        """The pad on which the entry was tapped, as it lay then; else what it could have been."""
+        begun = self.script.begun(line.action)
+        view = self._view_at(line, begun, armed, picked)
+        spread = self.script.spread(view)
+        known = {key.key for key in (*keys_in(spread.pad), *spread.keys)}
+        is_entered_here = str(line.action) in known or begun is not None or armed is not None
+        if not 0 < len(spread.pad) <= MOST_ROWS or not is_entered_here:
+            return super().amend_pad(line, armed, picked)
+        return AmendPad(
+            spread.pad,
+            str(line.action),
+            spread.keys,
+            self.script.arms(view),
+            view.armed,
+            view.picked,
+            spread.prompt,
+        )
+
+    def gathered(self, line: Line[Any], picked: tuple[str, ...]) -> str | None:
+        begun = self.script.begun(line.action)
+        return self.script.gathered(self._view_at(line, begun, None, picked))
+
+    def _view_at(
+        self,
+        line: Line[Any],
+        begun: Begun | None,
+        armed: str | None,
+        picked: tuple[str, ...] | None,
+    ) -> View[Any]:
+        """The table before this entry, begun as it was or otherwise."""
+        first = begun or Begun()
+        return replace(
+            self.seen(self.match.before(line.seq)),
+            armed=first.armed if armed is None else armed,
+            picked=first.picked if picked is None else picked,
         )
 
     def enter_notation(self, *texts: str) -> None:

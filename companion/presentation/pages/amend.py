@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.presentation.amendpad import AS, PICK, AmendPad, as_answers, rows_as_answers
 from companion.presentation.matchsitting import MatchSitting
-from companion.presentation.model import AmendScreen, Choice, Weight
+from companion.presentation.model import AmendScreen, Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.voice import Amendments
@@ -22,18 +23,22 @@ class AmendPage:
     seq: int
     chosen: str | None = None
     """Notation of the new action, or STRIKE; None while nobody has chosen."""
+    armed: str | None = None
+    """What the card is played with; None: as it was entered."""
+    picked: tuple[str, ...] | None = None
+    """The taps of an entry that takes several; None: as it was entered."""
 
     def show(self, sitting: MatchSitting[Any, Any]) -> AmendScreen:
         words = sitting.words
         line = self._line(sitting)
-        answers = () if line is None else self._answers(sitting, line)
-        changes = self._changes(sitting)
+        pad = self.pad(sitting)
+        strike = Choice(STRIKE, words.say("Did not happen"), is_chosen=self.chosen == STRIKE)
         return AmendScreen(
             frame=sitting.frame,
             title=words.say("AMEND"),
             was="" if line is None else sitting.voice.action(line.action, sitting.names),
-            answers=answers,
-            changes=changes,
+            answers=(strike, *self._arm(sitting, pad), *as_answers(pad.others, self.chosen)),
+            changes=self._changes(sitting, pad),
             take=Choice(
                 "take",
                 words.say("TAKE"),
@@ -41,31 +46,64 @@ class AmendPage:
                 is_open=self.chosen is not None and self._can_stand(sitting),
             ),
             back=back_key(words),
+            pad=rows_as_answers(pad.rows, self.chosen),
+            stands=f"{AS}{pad.stands}" if pad.stands else "",
         )
 
     def choose(self, sitting: MatchSitting[Any, Any], key: str) -> TableMove | None:
-        if key != "take":
-            return Turn(replace(self, chosen=key.removeprefix("as ")))
-        sitting.amend(self._amendments(sitting, self._action(sitting)))
-        return ToTable()
+        match key:
+            case "take":
+                sitting.amend(self._amendments(sitting, self._action(sitting)))
+                return ToTable()
+            case "arm":
+                return self._armed(sitting)
+            case _ if key.startswith(PICK):
+                return Turn(self._picked(sitting, key.removeprefix(PICK)))
+            case _:
+                return Turn(replace(self, chosen=key.removeprefix(AS)))
+
+    def with_arm(self, armed: str) -> AmendPage:
+        """The card is tapped next."""
+        return replace(self, chosen=None, armed=armed)
 
     def _line(self, sitting: MatchSitting[Any, Any]) -> Line[Any] | None:
         return next((line for line in sitting.match.lines if line.seq == self.seq), None)
 
-    def _answers(self, sitting: MatchSitting[Any, Any], line: Line[Any]) -> tuple[Choice, ...]:
-        """The likeliest first: that it did not happen at all stands second."""
-        words = sitting.words
-        told = [
-            Choice(
-                f"as {action}",
-                sitting.voice.short(action, sitting.names),
-                is_chosen=self.chosen == str(action),
-            )
-            for action in sitting.voice.others(line.action, len(sitting.names))
-            if sitting.preview(self._amendments(sitting, action)).refused is None
-        ]
-        strike = Choice(STRIKE, words.say("Did not happen"), is_chosen=self.chosen == STRIKE)
-        return (*told[:1], strike, *told[1:])
+    def pad(self, sitting: MatchSitting[Any, Any]) -> AmendPad:
+        """Everything the entry could become."""
+        line = self._line(sitting)
+        return (
+            AmendPad((), "") if line is None else sitting.amend_pad(line, self.armed, self.picked)
+        )
+
+    def _arm(self, sitting: MatchSitting[Any, Any], pad: AmendPad) -> tuple[Choice, ...]:
+        if not pad.arms:
+            return ()
+        held = next((arm for arm in pad.arms if arm.key == pad.armed), None)
+        label = sitting.words.say("TOKEN") if held is None else held.label
+        return (Choice("arm", label, is_chosen=held is not None),)
+
+    def _armed(self, sitting: MatchSitting[Any, Any]) -> TableMove:
+        """A token with one meaning is taken up at once; laid down again by the same tap."""
+        pad = self.pad(sitting)
+        if pad.armed:
+            return Turn(self.with_arm(""))
+        if len(pad.arms) == 1:
+            return Turn(self.with_arm(pad.arms[0].key))
+        return Turn(AmendArmPage(self))
+
+    def _picked(self, sitting: MatchSitting[Any, Any], one: str) -> AmendPage:
+        """A tap more or less; once they are complete, another one takes the place of the last."""
+        picked = self.pad(sitting).picked
+        if one in picked:
+            fewer = tuple(each for each in picked if each != one)
+            return replace(self, picked=fewer, chosen=None)
+        line = self._line(sitting)
+        if line is None:
+            return self
+        is_full = sitting.gathered(line, picked) is not None
+        more = (*(picked[:-1] if is_full else picked), one)
+        return replace(self, picked=more, chosen=sitting.gathered(line, more))
 
     def _action(self, sitting: MatchSitting[Any, Any]) -> Any:
         if self.chosen is None or self.chosen == STRIKE:
@@ -78,11 +116,30 @@ class AmendPage:
     def _amendments(self, sitting: MatchSitting[Any, Any], action: Any) -> Amendments[Any]:
         return sitting.voice.together(sitting.match.lines, self.seq, action)
 
-    def _changes(self, sitting: MatchSitting[Any, Any]) -> tuple[str, ...]:
+    def _changes(self, sitting: MatchSitting[Any, Any], pad: AmendPad) -> tuple[str, ...]:
         if self.chosen is None:
-            return (
-                sitting.words.say("Choose what it was. What would change is shown here first."),
-            )
+            asked = sitting.words.say("Choose what it was. What would change is shown here first.")
+            return (pad.prompt if self.picked is not None and pad.prompt else asked,)
         preview = sitting.preview(self._amendments(sitting, self._action(sitting)))
         called = dict(zip(sitting.match.names, sitting.names, strict=True))
         return sitting.voice.changes(preview, called)
+
+
+@dataclass(frozen=True, slots=True)
+class AmendArmPage:
+    """A token that can mean more than one thing; the card of the entry is tapped next."""
+
+    page: AmendPage
+
+    def show(self, sitting: MatchSitting[Any, Any]) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("TOKEN"),
+            prompt=words.say("What was it announced as? Then tap the card."),
+            answers=self.page.pad(sitting).arms,
+            back=Choice("as before", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, _sitting: MatchSitting[Any, Any], key: str) -> TableMove | None:
+        return Turn(self.page if key == "as before" else self.page.with_arm(key))

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.presentation.model import AmendScreen
 from companion.ui.screens.screen import Screen
-from companion.ui.widgets import grid, header, words
+from companion.ui.widgets import grid, header, pad, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["AmendFace", "grid", "header", "words"]
+__all__ = ["AmendFace", "grid", "header", "pad", "words"]
+
+_ROW_MM, _LOW_ROW_MM = 12.6, 10.1
+_FEW_ROWS, _MOST_COLUMNS = 3, 4
 
 
 class AmendFace(Screen):
-    """Draws a AmendScreen."""
+    """Draws a AmendScreen: the pad whole, the changes below it."""
+
+    title = StringProperty("")
+    was = StringProperty("")
+    pad_mm = NumericProperty(0)
+    columns = NumericProperty(1)
+
+    def on_model(self, _face: object, model: AmendScreen) -> None:
+        """A high pad needs the height: then the entry as it was stands in the header."""
+        rows = len(model.pad)
+        self.title = f"{model.title}: {model.was}" if rows > _FEW_ROWS else model.title
+        self.was = "" if rows > _FEW_ROWS else model.was
+        self.pad_mm = rows * (_LOW_ROW_MM if rows >= _FEW_ROWS else _ROW_MM)
+        self.columns = min(_MOST_COLUMNS, 1 + len(model.answers))
 
 
 load_layout(__file__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import PadRow
@@ -55,6 +55,19 @@ class CardKey(Tappable):
     """One card of the deck, or one cell of a quick score."""
 
     suit = ObjectProperty(None, allownone=True)
+    stands = BooleanProperty(False)
+    """The entry as it stands, while it is put right."""
+    mark = ObjectProperty(theme.Mark.NONE)
+
+    def __init__(self, **wishes: Any) -> None:
+        super().__init__(**wishes)
+        self.fbind("choice", self._follow)
+        self.fbind("stands", self._follow)
+
+    def _follow(self, *_changed: object) -> None:
+        is_chosen = self.choice is not None and self.choice.is_chosen
+        left = theme.Mark.STANDS if self.stands else theme.Mark.NONE
+        self.mark = theme.Mark.CHOSEN if is_chosen else left
 
 
 class Pad(Widget):
@@ -62,6 +75,8 @@ class Pad(Widget):
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     rows = ObjectProperty(())
+    stands = StringProperty("")
+    """Key of the entry as it stands; empty where none is put right."""
     gap_mm = NumericProperty(0.5)
 
     def __init__(self, **wishes: Any) -> None:
@@ -69,7 +84,7 @@ class Pad(Widget):
         self._labels: list[words.Words] = []
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
-        for name in ("stage", "rows", "gap_mm", "pos", "size"):
+        for name in ("stage", "rows", "stands", "gap_mm", "pos", "size"):
             self.fbind(name, self._fill)
         self._fill()
 
@@ -96,6 +111,7 @@ class Pad(Widget):
                 key = next(keys)
                 is_other = place >= len(row.keys)
                 key.stage, key.choice = self.stage, choice
+                key.stands = bool(self.stands) and choice.key == self.stands
                 key.suit = row.others_suit if is_other else row.suit
                 key.pos = (round(self.x + lead + place * (width + gap_x)), round(low))
                 key.size = (round(width), round(height))

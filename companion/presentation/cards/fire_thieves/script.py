@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.games.fire_thieves.actions import Correct, First
+from companion.games.fire_thieves.actions import Correct, First, RoundWon
 from companion.games.fire_thieves.cards import possum_mark
 from companion.games.fire_thieves.findings import Notice
 from companion.games.fire_thieves.fires import FIRST_BETS, FLAMES, flames_of
@@ -18,6 +18,7 @@ from companion.presentation.cards.fire_thieves.layout import spread, worths
 from companion.presentation.cards.fire_thieves.rogue import APP, DECK, turned_by_app
 from companion.presentation.cards.fire_thieves.voice import ThievesVoice
 from companion.presentation.cards.script import (
+    Begun,
     Counted,
     Question,
     Scene,
@@ -75,6 +76,11 @@ class ThievesScript:
                 return f"round {joker.removeprefix('joker ')} with +1 {worth}"
             case _:
                 return None
+
+    def begun(self, action: object) -> Begun | None:
+        """What a joker counted is told with a second tap where it steals by its worth."""
+        is_told = isinstance(action, RoundWon) and action.counts_as is not None
+        return Begun() if is_told else None
 
     def sheet(self, view: View[State]) -> Sheet | None:
         words = view.words

@@ -23,6 +23,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.game import Finding
 from companion.games.seats import Seat
+from companion.presentation.cards.fuego.begun import begun
 from companion.presentation.cards.fuego.counting import counted
 from companion.presentation.cards.fuego.ending import round_scenes
 from companion.presentation.cards.fuego.layout import spread
@@ -32,7 +33,15 @@ from companion.presentation.cards.fuego.terms import colour_word, token_words
 from companion.presentation.cards.fuego.trick import arms
 from companion.presentation.cards.fuego.voice import FuegoVoice
 from companion.presentation.cards.revoke import revoke_question
-from companion.presentation.cards.script import Counted, Question, Scene, Sheet, Spread, View
+from companion.presentation.cards.script import (
+    Begun,
+    Counted,
+    Question,
+    Scene,
+    Sheet,
+    Spread,
+    View,
+)
 from companion.presentation.model import Choice, Score
 from companion.presentation.seatsuits import suit_of
 from companion.presentation.spoken.fuego import tongue
@@ -80,6 +89,9 @@ class FuegoScript:
                 return f"hearth {hearth_tokens(picked)}"
             case _:
                 return None
+
+    def begun(self, action: object) -> Begun | None:
+        return begun(action)
 
     def sheet(self, view: View[State]) -> Sheet | None:
         return open_things(view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.presentation.amendpad import PICK
 from companion.presentation.cards.pages.dispute import CardDisputePage
 from companion.presentation.cards.pages.help import HelpPage
 from companion.presentation.cards.pages.more import MorePage
@@ -14,8 +15,6 @@ from companion.presentation.model import CardScreen, Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Lay, Open, TableMove
 
-PICK = "pick "
-"""Keys that are one of several taps of an entry."""
 _MOST_SAID = 180
 """Letters; the end of a round is longer, and has just been played as a theatre."""
 

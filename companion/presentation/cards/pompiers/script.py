@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.game import Finding
 from companion.games.pompiers import clauses
-from companion.games.pompiers.actions import Dealer
+from companion.games.pompiers.actions import Colours, Dealer, Reveal
 from companion.games.pompiers.cards import (
     COLOUR_OF,
 )
@@ -53,6 +53,7 @@ from companion.presentation.cards.pompiers.terms import colour_word, tile_words
 from companion.presentation.cards.pompiers.voice import PompiersVoice
 from companion.presentation.cards.revoke import revoke_question
 from companion.presentation.cards.script import (
+    Begun,
     Counted,
     Question,
     Scene,
@@ -143,6 +144,16 @@ class PompiersScript:
                 return " ".join(["tiles", *map(str, in_order(Tile(one) for one in picked))])
             case AwaitColours() if len(picked) == view.state.seats:
                 return f"colours {phase.colour} {' '.join(picked)}"
+            case _:
+                return None
+
+    def begun(self, action: object) -> Begun | None:
+        """Counted colours are asked anew from the first player on."""
+        match action:
+            case Reveal(tiles):
+                return Begun(picked=tuple(map(str, tiles)))
+            case Colours():
+                return Begun()
             case _:
                 return None
 
