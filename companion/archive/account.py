@@ -9,7 +9,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.archive.stretches import Stretch, stretches_of
+from companion.archive.stretches import Stretch, laid_out, stretches_of
 from companion.archive.tallies import TALLIES, numbers_of
 from companion.errors import CompanionError
 from companion.games import GameFactory
@@ -49,6 +49,8 @@ class Account:
     """None while nobody has won."""
     scores: tuple[int, ...]
     """What the match is compared by, of each seat at its end."""
+    start: tuple[int, ...]
+    """What a course begins with, of each seat."""
     stretches: tuple[Stretch, ...]
     calls: Calls
     minutes: int | None = None
@@ -129,6 +131,7 @@ def _account(
         began_wall_ms=row.opened_wall_ms,
         outcome=sheet.game.outcome(sheet.state),
         scores=numbers_of(table, TALLIES[opening.game].final),
+        start=laid_out(sheet, seats),
         stretches=stretches_of(sheet, seats),
         calls=calls_in(sheet, entries),
         minutes=_minutes(entries),

@@ -53,6 +53,12 @@ def stretches_of(sheet: Sheet[Any, Any], seats: int) -> tuple[Stretch, ...]:
     return tuple(cut(_moments(sheet, seats), tally))
 
 
+def laid_out(sheet: Sheet[Any, Any], seats: int) -> tuple[int, ...]:
+    """What each seat had before the first entry."""
+    tally, names = TALLIES[sheet.game.name], tuple(SEATED[:seats])
+    return numbers_of(sheet.game.describe(sheet.game.opening(seats), names), tally.counted)
+
+
 def _moments(sheet: Sheet[Any, Any], seats: int) -> Iterator[_Moment]:
     names = tuple(SEATED[:seats])
     standing = [

@@ -20,7 +20,7 @@ def match(
     names: str, scores: tuple[int, ...], *won: int, game: str = "fuego", calls: Calls = NONE
 ) -> Account:
     outcome = Outcome(frozenset(map(Seat, won)), BECAUSE) if won else None
-    return Account("m", game, tuple(names.split(",")), 0, outcome, scores, (), calls)
+    return Account("m", game, tuple(names.split(",")), 0, outcome, scores, (), (), calls)
 
 
 def test_wins_come_first_and_shared_ones_count_for_both() -> None:
