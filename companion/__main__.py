@@ -180,7 +180,28 @@ def settings_book(table: Table) -> SettingsBook:
     from companion.settings_file import write_setting
 
     path = table.places.config
-    return SettingsBook(table.config, keep=lambda key, value: write_setting(path, key, value))
+    return SettingsBook(
+        table.config,
+        keep=lambda key, value: write_setting(path, key, value),
+        lacks=lacking_programs(),
+    )
+
+
+def lacking_programs() -> frozenset[str]:
+    """Settings without effect, because the program that plays or speaks is not installed."""
+    from companion.ui.speaker import find_player
+    from companion.ui.speech import find_program
+
+    player, voice = find_player(), find_program()
+    return frozenset(
+        key
+        for key, is_there in (
+            ("sound", bool(player)),
+            ("volume", bool(player)),
+            ("speech", bool(player and voice)),
+        )
+        if not is_there
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,10 +297,8 @@ def face_of(start: Start) -> Face:
 def show_touch(desk: Desk, table: Table) -> int:
     """Play on the touchscreen until somebody says goodbye."""
     from companion.ui.app import run_touch
-    from companion.ui.speaker import Speaker
 
-    speaker = Speaker() if table.config.sound else Speaker(player=())
-    run_touch(desk, panel=panel_of(table.config.panel), speaker=speaker)
+    run_touch(desk, panel=panel_of(table.config.panel))
     return 0
 
 

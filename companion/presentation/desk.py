@@ -91,6 +91,11 @@ class Desk:
         return self._evening.settings.config
 
     @property
+    def language(self) -> str:
+        """The code of the language that is spoken now."""
+        return self._evening.words.language
+
+    @property
     def drawer(self) -> tuple[DrawerPiece, ...]:
         """The pieces of the simulated grill; empty with a real one."""
         return self._drawer.pieces

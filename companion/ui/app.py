@@ -9,15 +9,20 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from companion.presentation.model import SetupScreen
+from companion.comfort import Theme
+from companion.presentation.aloud import Announcer, names_on
+from companion.presentation.model import CallScreen, SetupScreen, Tone
 from companion.ui import theme
+from companion.ui.backlight import LATE_SHARE, Backlight
+from companion.ui.late import late
 from companion.ui.panel import Panel, find_panel
 from companion.ui.speaker import Speaker
 from companion.ui.stage import Stage
 from companion.ui.taps import LocalTaps, Sleep, Taps
-from companion.ui.window import open_window
+from companion.ui.window import open_window, turn_round
 
 if TYPE_CHECKING:
+    from companion.config import Config
     from companion.presentation.desk import Desk
     from companion.ui.face import Face
 
@@ -50,6 +55,7 @@ def run_touch(
         speaker=speaker or Speaker(),
         leave=lambda: inbox.post(stopTouchApp),
     )
+    touch.backlight = Backlight()
     try:
         touch.start(play)
         runTouchApp(touch.face)
@@ -72,7 +78,12 @@ class TouchFace:
     ) -> None:
         from companion.ui.face import Face
 
+        self.backlight: Backlight | None = None
+        """The lamp behind the glass; None where nobody may turn it down."""
         self._desk = desk
+        self._panel = panel
+        self._settings: Config | None = None
+        self._announcer = Announcer()
         self._speaker = speaker
         self._leave = leave
         self._ticking: Any = None
@@ -82,7 +93,7 @@ class TouchFace:
         self.face: Face = Face(
             stage=Stage(panel, taps, drawer), taps=taps, sleep=Sleep(clock), size=self._size(panel)
         )
-        self.face.show(desk.screen)
+        self._show()
 
     def start(self, play: Callable[[], bool] | None = None) -> None:
         """Look for news thirty times a second from now on, or have the evening play itself."""
@@ -94,7 +105,7 @@ class TouchFace:
     def step(self) -> None:
         """Let the desk hear the world, draw what changed, sound what is due."""
         goes_on = self._play()
-        self.face.show(self._desk.screen)
+        self._show()
         self.face.show_pieces(self._desk.drawer)
         self.face.darken()
         self._speaker.play(self._desk.tones())
@@ -107,6 +118,38 @@ class TouchFace:
         """Stop looking and stop sounding; may be called again."""
         self._stop_ticking()
         self._speaker.close()
+        if self.backlight is not None:
+            self.backlight.close()
+
+    def _show(self) -> None:
+        """Draw what changed, in the light that is set; say what is to be said of it."""
+        self._heed_settings()
+        screen = self._desk.screen
+        if not self.face.show(screen):
+            return
+        if self.backlight is not None:
+            is_late = self._desk.settings.screen.theme is Theme.LATE
+            self.backlight.shine(
+                LATE_SHARE if is_late and not isinstance(screen, CallScreen) else 1.0
+            )
+        self._speaker.prepare(names_on(screen))
+        self._speaker.say(self._announcer.hear(screen))
+
+    def _heed_settings(self) -> None:
+        """Somebody set something: sound, light, which way up."""
+        settings, before = self._desk.settings, self._settings
+        if settings is before:
+            return
+        self._settings = settings
+        self._speaker.tune(settings, language=self._desk.language)
+        is_late = settings.screen.theme is Theme.LATE
+        self.face.use_palette(late(theme.DAY) if is_late else theme.DAY)
+        turn_round(self._panel, is_flipped=settings.screen.flipped)
+        if before is not None and (settings.sound, settings.volume) != (
+            before.sound,
+            before.volume,
+        ):
+            self._speaker.play([(Tone.YOUR_TURN, 1)])
 
     def _stop_ticking(self) -> None:
         if self._ticking is not None:

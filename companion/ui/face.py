@@ -52,6 +52,7 @@ class Face(FloatLayout):
         self._screen: Any = None
         self._overlays: list[Any] = []
         self._drawer: Any = None
+        self._palette = theme.DAY
         with self.canvas.after:
             self._shade = Color(0, 0, 0, 0)
             self._cover = Rectangle(size=self.size)
@@ -63,6 +64,7 @@ class Face(FloatLayout):
             return False
         self._sleep.stir()
         self._taps.shows(model)
+        theme.use(theme.DAY if isinstance(model, CallScreen) else self._palette)
         screen = self._screens.get(type(model))
         if screen is None:
             screen = _screen_for(model)(stage=self.stage, model=model)
@@ -75,6 +77,16 @@ class Face(FloatLayout):
         if self._drawer is not None:
             self._fit_drawer()
         return True
+
+    def use_palette(self, palette: theme.Palette) -> None:
+        """Draw everything in these tints from now on; a call keeps those of the day, to be seen."""
+        if palette == self._palette:
+            return
+        self._palette, shown = palette, self.shown
+        self._screens.clear()
+        self.shown = None
+        if shown is not None:
+            self.show(shown)
 
     def open_keyboard(self, *, title: str, name: Callable[[str], None]) -> None:
         """Lay the keyboard over everything until a name is done or it is left."""

@@ -5,6 +5,7 @@ Values only; what a widget does with them stands in widgets/.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -25,31 +26,67 @@ PANEL = colour("#1B2027")
 PRESSED = colour("#414B56")
 EDGE = colour("#5A6570")
 FAINT_EDGE = colour("#343C45")
-TEXT = colour("#F4F6F8")
-DIM = colour("#9AA4AF")
 BLACK = colour("#000000")
-EMBER = colour("#FFC37A")
-"""The glow of charcoal: the main key, the flame on the door, the banner of a simulated grill."""
-CREAM = colour("#FBEBD3")
-WARNING = colour("#FFD25E")
 CLEAR = colour("#000000", 0.0)
 
-SUITS: dict[Suit, Colour] = {
-    Suit.YELLOW: colour("#F7D46A"),
-    Suit.GREEN: colour("#17936A"),
-    Suit.BLUE: colour("#84BBFB"),
-    Suit.RED: colour("#E44318"),
-    Suit.PURPLE: colour("#A26FA7"),
-    Suit.WHITE: colour("#F4F6F8"),
-    Suit.BLACK: colour("#000000"),
-}
 
-EYES: dict[Eye, Colour] = {
-    Eye.ON: colour("#7FE0B4"),
-    Eye.CHECK: WARNING,
-    Eye.BLIND: colour("#FF9A7A"),
-    Eye.OFF: DIM,
-}
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The tints that change with the light; grounds and edges are dark in any light."""
+
+    text: Colour
+    dim: Colour
+    ember: Colour
+    """The glow of charcoal: the main key, the flame on the door, the banner of a simulation."""
+    cream: Colour
+    warning: Colour
+    suits: Mapping[Suit, Colour]
+    eyes: Mapping[Eye, Colour]
+
+
+DAY = Palette(
+    text=colour("#F4F6F8"),
+    dim=colour("#9AA4AF"),
+    ember=colour("#FFC37A"),
+    cream=colour("#FBEBD3"),
+    warning=colour("#FFD25E"),
+    suits={
+        Suit.YELLOW: colour("#F7D46A"),
+        Suit.GREEN: colour("#17936A"),
+        Suit.BLUE: colour("#84BBFB"),
+        Suit.RED: colour("#E44318"),
+        Suit.PURPLE: colour("#A26FA7"),
+        Suit.WHITE: colour("#F4F6F8"),
+        Suit.BLACK: colour("#000000"),
+    },
+    eyes={
+        Eye.ON: colour("#7FE0B4"),
+        Eye.CHECK: colour("#FFD25E"),
+        Eye.BLIND: colour("#FF9A7A"),
+        Eye.OFF: colour("#9AA4AF"),
+    },
+)
+
+TEXT, DIM, EMBER, CREAM, WARNING = DAY.text, DAY.dim, DAY.ember, DAY.cream, DAY.warning
+SUITS, EYES = DAY.suits, DAY.eyes
+
+
+def use(palette: Palette) -> None:
+    """What is built and coloured from now on has these tints.
+
+    The layout files name colours of this module, so the light changes here and nowhere else;
+    only the face calls this, when it puts a screen on the glass.
+    """
+    globals().update(
+        TEXT=palette.text,
+        DIM=palette.dim,
+        EMBER=palette.ember,
+        CREAM=palette.cream,
+        WARNING=palette.warning,
+        SUITS=palette.suits,
+        EYES=palette.eyes,
+    )
+
 
 GAP_MM = 1.2
 PAD_MM = 1.8

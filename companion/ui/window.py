@@ -46,6 +46,14 @@ def open_window(panel: Panel, *, is_offscreen: bool = False) -> Any:
     return _import_window()
 
 
+def turn_round(panel: Panel, *, is_flipped: bool) -> None:
+    """Picture and touches of the open window upside down, or the way the panel is mounted."""
+    window = _import_window()
+    rotation = (panel.rotation + (180 if is_flipped else 0)) % 360
+    if window.rotation != rotation:
+        window.rotation = rotation
+
+
 def _configure(panel: Panel, *, frames_per_second: int) -> None:
     from kivy.config import Config
 

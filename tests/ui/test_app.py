@@ -12,6 +12,7 @@ from threading import Thread
 
 import pytest
 
+from companion.config import Config
 from companion.presentation.model import CallLook, DrawerPiece, ScreenModel, Tone
 from companion.ui.app import TouchFace
 from companion.ui.panel import TOUCH_DISPLAY_1
@@ -26,6 +27,8 @@ class Counter:
 
     screen: ScreenModel = field(default_factory=samples.grill)
     is_over: bool = False
+    settings: Config = field(default_factory=Config)
+    language: str = "en"
     drawer: tuple[DrawerPiece, ...] = (DrawerPiece("corn-1", "corn", None),)
     chosen: list[tuple[str, int]] = field(default_factory=list)
     named: list[str] = field(default_factory=list)

@@ -52,6 +52,7 @@ class Words(Widget):
     def __init__(self, **wishes: Any) -> None:
         self.line_widths: list[float] = []
         self._write = Clock.create_trigger(self._draw, -1)
+        wishes.setdefault("ink", theme.TEXT)  # of the light in use, not of the one at the start
         super().__init__(**wishes)
         for name in (
             *("stage", "text", "cap_mm", "floor_mm", "least_mm", "max_lines", "align", "ink"),
