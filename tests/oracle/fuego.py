@@ -74,8 +74,9 @@ class Oracle(QuickTable):
             case "discard":
                 return {f"discard {self.strike[self.gainer]}", f"discard {self.second}"}
             case "draw":
-                if self.is_blind:
+                if self.is_blind and not self.hearth:
                     pile.append("none")
+                pile = [] if self.is_pile_empty else pile
                 drawn = {f"strike {self.gainer + 1} {token}" for token in pile}
                 return drawn | {f"hearth {token}" for token in self.hearth or []}
             case "icons":
@@ -196,6 +197,7 @@ class Oracle(QuickTable):
         seat, is_first = int(words[0]) - 1, not self.todo
         if self.todo:
             self.todo.pop(0)
+            self.is_pile_empty = words[1] == "none"
         if words[1] != "none":
             self.pile[words[1]] -= 1
             self.gain(seat, words[1])

@@ -5,9 +5,13 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from itertools import combinations_with_replacement, product
+from typing import Any
 
-from tests.oracle.fuego_table import TOKENS, Table
+from tests.oracle.fuego_table import DECK, TOKENS, Table
 from tests.oracle.fuego_torch import Guess, after_trick, bare, broken_off
+from tests.oracle.fuego_worth import Spot, results
+
+FLAME = "+1/flame"
 
 
 class QuickTable(Table):
@@ -19,6 +23,9 @@ class QuickTable(Table):
         table.deal_in_quick()
         found = set()
         layout = self.box["torch"]
+        spots, icons = table.spots(), {card: self.icons(card) for card in DECK}
+        waits = self.house.get("wild_lead") == "next"
+        owed = [results(spots, winner, icons, waits=waits) for winner in range(self.n)]
         whole = [after_trick(layout, self.guessed(seat)) for seat in self.solos]
         broken = [broken_off(layout, self.guessed(seat)) for seat in self.solos]
         for gains in product(range(4), repeat=len(self.solos)):
@@ -35,19 +42,68 @@ class QuickTable(Table):
                 continue
             found.add(f"trick nobody{tail}")
             for winner in range(self.n):
-                for count in range(flames[self.victim(winner)] + 1):
+                there = flames[self.victim(winner)]
+                for count in {min(there, each) for each in owed[winner]}:
                     found.add(f"trick {winner + 1} flames {count}{tail}")
         return found
+
+    def is_watched(self) -> bool:
+        """Whether everything that lies open has been told."""
+        if self.is_blind:
+            return self.stage_of_survey() == "trick"
+        return len(self.got_first) == self.n
+
+    def spots(self) -> list[Spot]:
+        """What can come to the four places of the next trick."""
+        found: list[Spot] = []
+        for seat in self.order():
+            is_second = any(spot.seat == seat for spot in found)
+            cards = self.cards_for(seat, is_second=is_second)
+            found.append(Spot(seat, cards, *self.tokens_for(seat, is_second=is_second)))
+        return found
+
+    def cards_for(self, seat: int, *, is_second: bool) -> set[str]:
+        """Every card that this player can lay."""
+        if not self.is_watched():
+            lay = self.last_open.get(seat, {})
+            guesses = self.guessed(seat) if lay else set()
+            still = {card for slot, card in lay.items() if any(slot not in g for g, _ in guesses)}
+            return {*self.unseen(), *still}
+        torch = self.torches.get(seat, {"open": {}, "down": set()})
+        mine = {*torch["open"].values(), *self.hands.get(seat, ())}
+        is_secret = seat not in self.hands and self.hand_count[seat] > 0
+        return mine | set(self.unseen() if is_secret or (is_second and torch["down"]) else ())
+
+    def tokens_for(self, seat: int, *, is_second: bool) -> tuple[set[str], set[Any]]:
+        """The kinds of tokens that can lie on the card, and each flame token by itself."""
+        pile = {token for token, count in self.pile.items() if count}
+        flames: set[Any] = {("pile", at) for at in range(self.pile[FLAME])}
+        if not self.is_watched():
+            return pile, flames
+        kinds = {self.strike[seat]} - {None}
+        mine: set[Any] = {("held", seat)} if FLAME in kinds else set()
+        if is_second:
+            if not self.is_pile_empty:
+                kinds |= pile
+                mine |= flames
+            kinds |= {*(self.hearth or [])}
+            mine |= {("hearth", at) for at, token in enumerate(self.hearth or []) if token == FLAME}
+            lying = self.torches[seat]["strike"]
+            if lying:
+                kinds |= {lying}
+                mine |= {("torch", seat)} if lying == FLAME else set()
+        return {kind for kind in kinds if kind}, mine
 
     def survey_answers(self, stage: str) -> set[str]:
         """What the table can say of what lies there after tricks nobody watched."""
         pile = [token for token, count in self.pile.items() if count]
         if stage == "survey strikes":
             missing = [seat for seat in range(self.n) if str(seat) not in self.survey]
+            pile = pile if self.spare() else []
             return {f"strike {seat + 1} {token}" for seat in missing for token in [*pile, "none"]}
         if stage == "survey hearth":
             found = {"hearth none"}
-            for size in (1, 2, 3):
+            for size in range(1, min(3, self.spare()) + 1):
                 for some in combinations_with_replacement(sorted(pile, key=TOKENS.index), size):
                     if Counter(some) <= self.pile:
                         found.add(f"hearth {' '.join(some)}")
@@ -57,12 +113,25 @@ class QuickTable(Table):
         if slot is None:
             return {f"torch {seat + 1} covered {token}" for token in pile}
         fitting = self.fitting(seat, answers)
+        if not self.spare(seat):
+            fitting = {guess for guess in fitting if self.has_come_off(guess)}
         found = {f"torch {seat + 1} gone"} if any(slot in gone for gone, _ in fitting) else set()
         if any(slot not in gone for gone, _ in fitting):
             known = self.last_open.get(seat, {}).get(slot)
             cards = self.unseen() if known is None else [known]
             found |= {f"torch {seat + 1} {card}" for card in cards}
         return found
+
+    def has_come_off(self, guess: Guess) -> bool:
+        """Whether nothing lies on the Torch card with the Strike Token any more."""
+        layout = self.box["torch"]
+        return layout["strike"] in guess[0] | bare(layout, guess[0])
+
+    def spare(self, but: int | None = None) -> int:
+        """Tokens not told of that no Torch still has to carry."""
+        untold = [seat for seat in self.solos if seat not in self.torches and seat != but]
+        bound = [s for s in untold if not any(self.has_come_off(g) for g in self.guesses[s])]
+        return self.pile.total() - len(bound)
 
     def stage_of_survey(self) -> str:
         """After tricks nobody watched, what lies there is asked once."""
@@ -134,17 +203,21 @@ class QuickTable(Table):
             self.take_trick(int(words[0]) - 1, int(words[2]))
 
     def look_away(self) -> None:
-        """Nobody has seen who played what: hands, tokens and Torches are unknown again."""
+        """Nobody has seen who played what: hands, tokens and Torches are unknown again.
+
+        What lies spent stays spent; every other token may be anywhere.
+        """
         self.is_blind = True
         self.hands.clear()
         for seat, torch in self.torches.items():
             self.last_open[seat] = torch["open"]
+        lying = [*self.strike, *(self.hearth or []), *(t["strike"] for t in self.torches.values())]
+        self.pile += Counter(token for token in lying if token)
         self.torches.clear()
         self.survey.clear()
         self.answers.clear()
         self.hearth = None
         self.strike = [None] * self.n
-        self.pile = self.all_tokens()
         self.hand_count = [
             count if s in self.solos else count - 1 for s, count in enumerate(self.hand_count)
         ]

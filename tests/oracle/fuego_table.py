@@ -92,6 +92,7 @@ class Table:
         self.answers: dict[int, dict[int, str]] = {}
         self.last_open: dict[int, dict[int, str]] = {}
         self.is_blind = False
+        self.is_pile_empty = False
         self.has_bottom = False
         self.hearth: list[str] | None = None
         self.caliente: str | None = None
@@ -240,7 +241,7 @@ class Table:
         if not any(entry["up"] for entry in self.line):
             self.lead = None
         self.gainer = last["seat"]
-        if self.pile.total() or self.hearth:
+        if (self.pile.total() and not self.is_pile_empty) or self.hearth:
             self.todo.insert(0, "draw")
 
     def winning(self) -> dict[str, Any]:

@@ -88,10 +88,13 @@ class Hearth:
     """Tokens on Hearth: set out (`hearth +2 +3 +1/blue`), one taken (`hearth +2`), or none."""
 
     tokens: tuple[Token, ...]
+    """In the order of their kinds."""
 
     def __post_init__(self) -> None:
         if len(self.tokens) > MOST_ON_HEARTH:
             raise ValueError("at most three tokens lie on Hearth")
+        if tuple(sorted(self.tokens)) != self.tokens:
+            raise ValueError("tokens on Hearth are named in the order of their kinds")
 
     def __str__(self) -> str:
         return " ".join(["hearth", *map(str, self.tokens or ("none",))])

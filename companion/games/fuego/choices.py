@@ -55,7 +55,7 @@ from companion.games.fuego.state import (
     TorchDiscard,
 )
 from companion.games.fuego.strikes import Token
-from companion.games.fuego.survey import torch_answers
+from companion.games.fuego.survey import holdable, spare, torch_answers
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import STRIKES, drawable
 from companion.games.seats import Seat
@@ -69,12 +69,13 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
     match state.phase:
         case Fireline() as line:
             is_quick = state.course.is_quick
-            return list(tricks(state, line, box)) if is_quick else plays(state, line, terms)
+            return list(tricks(state, line, terms)) if is_quick else plays(state, line, terms)
         case AwaitStrikes():
             return _strikes(state.table.tokens, drawable(state, box))
         case MatchGain(line=line):
-            is_known, hearth = state.course.knows_spent, state.table.hearth
-            return _gains(_last_of(line), drawable(state, box), hearth, is_known)
+            course, hearth = state.course, state.table.hearth
+            left = () if course.is_pile_empty else drawable(state, box)
+            return _gains(_last_of(line), left, hearth, course.knows_spent or bool(hearth))
         case Paid(line=line):
             return [*_TAKES, *choices(state.at(line), terms)]
         case MatchDiscard(line=line, token=token) | TorchDiscard(line=line, token=token):
@@ -100,10 +101,11 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
         case LastPaid():
             return _TAKES
         case SurveyStrikes(asked=asked):
-            held = (None, *drawable(state, box))
+            held = (None, *holdable(state, box))
             return [Strike(seat, token) for seat in asked for token in held]
         case SurveyHearth():
-            return list(_hearths(state, box, range(MOST_ON_HEARTH + 1)))
+            most = min(MOST_ON_HEARTH, spare(state, box.layout))
+            return list(_hearths(state, box, range(most + 1)))
         case SurveyTorch() as phase:
             return list(torch_answers(state, phase, box))
         case Over():
@@ -162,9 +164,9 @@ def _exposed(cards: tuple[Card, ...]) -> Expose:
 
 @cache
 def _gains(
-    seat: Seat, left: tuple[Token, ...], hearth: tuple[Token, ...], is_known: bool
+    seat: Seat, left: tuple[Token, ...], hearth: tuple[Token, ...], is_certain: bool
 ) -> tuple[Action, ...]:
-    """A token of these kinds, one of Hearth, or none where the pile may be empty."""
+    """A token of these kinds, one of Hearth, or none where there may be none (FU-26, FU-52)."""
     drawn = (STRIKES[seat][token] for token in left)
-    nothing = () if is_known else (Strike(seat, None),)
+    nothing = () if is_certain else (Strike(seat, None),)
     return (*drawn, *nothing, *(Hearth((token,)) for token in dict.fromkeys(hearth)))

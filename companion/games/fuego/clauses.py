@@ -26,8 +26,6 @@ GAME_OVER = Clause(
     _GAME, "A side has won two rounds; only a correction by the table can open the game again."
 )
 NO_SUCH_SEAT = Clause(_SETUP, "Nobody sits at that seat.")
-SETUP_FIRST = Clause(_SETUP, "First the round is set up; then cards are played.")
-NOT_NOW = Clause(_TURNS, "That is not what comes next at this moment.")
 BETWEEN_TRICKS = Clause(_NEXT, "That can be said between two tricks, not during one.")
 CARDS_ARE_ENTERED = Clause(
     _TURNS, "Every card is entered at this table; for results only, say: depth quick"
@@ -55,6 +53,49 @@ NO_CALIENTE = Clause(
     _CALIENTE, "This table plays without that; the house rule caliente says how.", "FU-53"
 )
 CALIENTE_GONE = Clause(_CALIENTE, "Each Caliente card comes once, and this one has been.", "FU-53")
+
+# Why an action does not stand: something else is awaited. Which of them, says awaited.py.
+
+CALIENTE_FIRST = Clause(
+    _CALIENTE, "First the Caliente card of this round is turned up; say which it is.", "FU-53"
+)
+WHITE_FIRST = Clause(
+    _ROUND, "First the team that won the round says who of it has the White Flame.", "FU-10"
+)
+STRIKES_FIRST = Clause(_SETUP, "First every player draws a Strike Token; say who drew which.")
+HEAT_FIRST = Clause(_HEAT, "First the team says who of the two has the Heat Token.", "FU-49")
+TORCH_FIRST = Clause(
+    _TORCH_SETUP, "First the Torch is laid; say its open card and the token on it.", "FU-4"
+)
+HEARTH_FIRST = Clause(
+    _CALIENTE, "First three Strike Tokens are set out on Hearth; say which.", "FU-52"
+)
+CARD_NEXT = Clause(_TURNS, "Next comes a card: say what the player on turn lays down.")
+RESULT_NEXT = Clause(_WINNING, "Next comes a trick: say who won it and how many flames have moved.")
+EXPOSE_FIRST = Clause(
+    _TORCH, "First the Torch cards that have come free are turned up; say which they are.", "FU-43"
+)
+TOKEN_FIRST = Clause(
+    _MATCH, "A match was struck; first say which Strike Token the player has got for it.", "FU-24"
+)
+DISCARD_FIRST = Clause(
+    _STRIKE, "A player has two Strike Tokens; first say which of them goes.", "FU-27"
+)
+ICONS_FIRST = Clause(
+    _WINNING, "First say how many flames the card that won the trick shows.", "FU-1"
+)
+TAKE_FIRST = Clause(
+    _ROUND, "First the winner of the trick says whether the White Flame has moved.", "FU-34"
+)
+HELD_FIRST = Clause(
+    _STRIKE, "Nobody entered the last tricks; first say which Strike Token each player has now."
+)
+ON_HEARTH_FIRST = Clause(
+    _CALIENTE, "Nobody entered the last tricks; first say which tokens still lie on Hearth."
+)
+TORCH_TOLD_FIRST = Clause(
+    _TORCH_SETUP, "Nobody entered the last tricks; first say what still lies in the Torch."
+)
 
 # Why an action does not stand: cards.
 
@@ -91,6 +132,13 @@ WRONG_NUMBER_BARED = Clause(
 TOKEN_NOT_HELD = Clause(_STRIKE, "The player on turn does not have that Strike Token.")
 NOT_IN_PILE = Clause(_STRIKE, "By our count no such Strike Token can be in the pile.", "FU-3")
 NOT_ON_HEARTH = Clause(_CALIENTE, "No such Strike Token lies on Hearth.", "FU-52")
+PILE_WAS_EMPTY = Clause(
+    _MATCH,
+    "No Strike Token was left at an earlier match of this round, so there is none to draw. "
+    "If there is one, put that entry right, or say what lies spent: correct spent=TOKENS because "
+    "WORDS",
+    "FU-26",
+)
 HEARTH_ONLY = Clause(
     _CALIENTE, "The pile is empty, so the token is one of those on Hearth.", "FU-52"
 )
@@ -106,6 +154,25 @@ WILDFIRE_ICONS = Clause(
 ICON_RANGE = Clause(_WINNING, "A card shows from 0 to 3 flames.", "FU-1")
 MORE_THAN_VICTIM_HAS = Clause(
     _WINNING, "More flames than the paying player has cannot move.", "FU-32"
+)
+TOO_MANY_FLAMES = Clause(
+    _WINNING,
+    "By the cards and tokens that have lain open, no card of that player can bring so many flames. "
+    "Was one entered wrong? If a card shows other flames in your box, say: icons CARD NUMBER",
+    "FU-2",
+)
+NOT_SO_MANY_FLAMES = Clause(
+    _WINNING,
+    "By the cards and tokens that have lain open, no trick of that player can bring just so many "
+    "flames. Was one entered wrong? If a card shows other flames in your box, say: icons CARD "
+    "NUMBER",
+    "FU-54",
+)
+CANNOT_WIN = Clause(
+    _WINNING,
+    "That player's cards are known, and none of them can get the lead colour. "
+    "Was one of them entered wrong?",
+    "FU-12",
 )
 TORCH_HAS_FEWER = Clause(_TORCH, "So many flames do not lie on that Torch any more.", "FU-36")
 CHAR_FIRST = Clause(

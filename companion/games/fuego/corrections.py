@@ -51,7 +51,9 @@ def correct(state: State, action: Correct, terms: Terms) -> Ruling:
         if not _tokens_add_up(after, terms):
             return Refused(clauses.TOKENS_ADD_UP)
         if action.spent is not None:
-            after = after._replace(course=after.course._replace(knows_spent=True))
+            after = after._replace(
+                course=after.course._replace(knows_spent=True, is_pile_empty=False)
+            )
     phase = _phase(after, action)
     if isinstance(phase, Clause):
         return Refused(phase)
@@ -185,11 +187,24 @@ def _follow_up(state: State, action: Correct, terms: Terms) -> Ruling:
         if len(out) > 1:
             return Refused(clauses.ONE_OUT)
         return knock_out(after, corrected, terms)
-    if action.white is not None and isinstance(after.phase, Paid):
-        after = after.at(after.phase.line)  # the table has said how White moved
+    if action.white is not None:
+        after = after.at(_white_said(after.phase))
     if _is_set_up_by(action, after.phase):
         after = go_on(after, terms)
     return Allowed(after, corrected)
+
+
+def _white_said(phase: Phase) -> Phase:
+    """Where the White Flame lies is no question any more (FU-10, FU-34)."""
+    match phase:
+        case Paid(line=line):
+            return line
+        case RoundStart(seats=seats, is_due=True):
+            return RoundStart(seats, is_due=False)
+        case AwaitCaliente(then=RoundStart(seats=seats, is_due=True)):
+            return AwaitCaliente(RoundStart(seats, is_due=False))
+        case _:
+            return phase
 
 
 def _is_set_up_by(action: Correct, phase: Phase) -> bool:

@@ -95,7 +95,7 @@ def _torch(rest: str) -> Torch:
 def _hearth(rest: str) -> Hearth:
     if rest == "none":
         return Hearth(())
-    return Hearth(tuple(token_in(word) for word in _words(rest, 1, 3)))
+    return Hearth(tuple(sorted(token_in(word) for word in _words(rest, 1, 3))))
 
 
 def _hand(rest: str) -> Hand:

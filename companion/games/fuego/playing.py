@@ -212,14 +212,23 @@ def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) 
     if action.seat != seat:
         return Refused(clauses.DRAWN_BY_OTHER)
     if action.token is None:
-        if state.course.knows_spent:
-            return Refused(clauses.SOMETHING_DRAWN)
-        empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, seat)
-        return _go_on(state, state.table, line, (empty,), terms)
+        return _nothing_drawn(state, line, terms)
+    if pile_size(state) == 0:
+        return Refused(clauses.HEARTH_ONLY)
     if is_drawable(state, action.token, terms.box):
         return _keep_one(state, line, action.token, terms)
-    is_empty = pile_size(state) == 0
-    return Refused(clauses.HEARTH_ONLY if is_empty else clauses.NOT_IN_PILE)
+    return Refused(clauses.NOT_IN_PILE)
+
+
+def _nothing_drawn(state: State, line: Fireline, terms: Terms) -> Ruling:
+    """The pile was empty, as the table says; no later match of the round can find one there."""
+    if state.course.knows_spent:
+        return Refused(clauses.SOMETHING_DRAWN)
+    if state.table.hearth:
+        return Refused(clauses.HEARTH_ONLY)
+    empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, line.order[len(line.plays) - 1])
+    after = state._replace(course=state.course._replace(is_pile_empty=True))
+    return _go_on(after, state.table, line, (empty,), terms)
 
 
 def _take_from_hearth(state: State, line: Fireline, action: Hearth, terms: Terms) -> Ruling:

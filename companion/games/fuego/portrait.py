@@ -91,7 +91,7 @@ def describe(state: State, names: Sequence[str], terms: Terms) -> dict[str, obje
         "lead": _name(lead_of(state), names),
         "lead_colour": None if line is None or line.lead is None else str(line.lead),
         "line": [] if line is None else _line(line, names),
-        "white": names[table.white],
+        "white": _name(white_of(state), names),
         "heat": _name(table.heat, names),
         "torches": {
             name: _torch(torch)
@@ -141,8 +141,17 @@ def line_of(state: State) -> Fireline | None:
             return None
 
 
+def white_of(state: State) -> Seat | None:
+    """Who has the White Flame; None while the team that won the round has not said (FU-10)."""
+    match state.phase:
+        case RoundStart(is_due=True) | AwaitCaliente(then=RoundStart(is_due=True)):
+            return None
+        case _:
+            return state.table.white
+
+
 def lead_of(state: State) -> Seat | None:
-    """Who leads the trick; in set-up, who will lead the first one; None once the game is over."""
+    """Who leads the trick, or will lead the first one; None where that is open, and at the end."""
     match state.phase:
         case Over():
             return None
@@ -156,7 +165,8 @@ def lead_of(state: State) -> Seat | None:
             line = line_of(state)
             if line is not None:
                 return line.order[0]
-            return order_of(state.course.seats, state.table.white, state.table.heat)[0]
+            white, heat = white_of(state), state.table.heat
+            return None if white is None else order_of(state.course.seats, white, heat)[0]
 
 
 def _number(state: State) -> int:

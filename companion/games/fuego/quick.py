@@ -17,7 +17,8 @@ from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, cards_after, dark
 from companion.games.fuego.watch import suits_of
-from companion.games.game import Finding, Refused
+from companion.games.fuego.worth import worths
+from companion.games.game import Clause, Finding, Refused
 from companion.games.seats import Seat
 
 
@@ -39,8 +40,10 @@ def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
         return Refused(clauses.CHAR_FIRST)
     if action.winner is not None:
         victim = victim_of(seats, action.winner, _heat(state, action.winner))
-        if action.flames > flames[victim]:
-            return Refused(clauses.MORE_THAN_VICTIM_HAS)
+        worth = worths(state, line, action.winner, terms)
+        wrong = _contradicted(action.flames, flames[victim], worth)
+        if wrong is not None:
+            return Refused(wrong)
     findings = tuple(
         Finding(Notice.TORCH_FLAMES, clauses.TORCH_FLAMES, seat, count)
         for seat, count in action.torch
@@ -54,6 +57,17 @@ def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
     win = Win(line, action.winner, action.flames)
     won = Finding(Notice.TRICK_WON, clauses.HIGHEST_WINS, action.winner, action.flames)
     return collect(after, after.table, win, (*findings, won), terms)
+
+
+def _contradicted(moved: int, there: int, worth: frozenset[int]) -> Clause | None:
+    """Why so many flames cannot have moved, where the payer had so many; all go at most (FU-32)."""
+    if moved > there:
+        return clauses.MORE_THAN_VICTIM_HAS
+    if not worth:
+        return clauses.CANNOT_WIN
+    if moved > max(worth):
+        return clauses.TOO_MANY_FLAMES
+    return None if moved == there or moved in worth else clauses.NOT_SO_MANY_FLAMES
 
 
 def gains_of(action: Trick, seats: int) -> tuple[int, ...]:
@@ -110,7 +124,7 @@ def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...])
     each = {Seat(seat): None if seat in solos else 1 for seat in range(course.seats)}
     suits = suits.unseen_trick(line.number, each)
     nothing = (None,) * course.seats
-    table = state.table._replace(tokens=nothing, spent=(), hearth=(), torches=torches)
+    table = state.table._replace(tokens=nothing, hearth=(), torches=torches)
     return state._replace(
         phase=line,
         hands=nothing,
@@ -120,19 +134,22 @@ def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...])
     )
 
 
-def tricks(state: State, line: Fireline, box: Box) -> Iterator[Trick]:
+def tricks(state: State, line: Fireline, terms: Terms) -> Iterator[Trick]:
     """Every result that the open facts allow."""
     course, flames = state.course, state.table.flames
+    worth = [worths(state, line, Seat(seat), terms) for seat in range(course.seats)]
     for gained in _gains(state):
         torch = tuple((Seat(seat), count) for seat, count in enumerate(gained) if count)
         after = tuple(map(sum, zip(flames, gained, strict=True)))
         is_cut = burned(course, after) is not None
-        if torches_after(state, line, gained, box, is_cut_short=is_cut) is None:
+        if torches_after(state, line, gained, terms.box, is_cut_short=is_cut) is None:
             continue
         yield Trick(None, 0, torch)
         for winner in map(Seat, range(0 if is_cut else course.seats)):
-            victim = victim_of(course.seats, winner, _heat(state, winner))
-            yield from (Trick(winner, count, torch) for count in range(after[victim] + 1))
+            there = after[victim_of(course.seats, winner, _heat(state, winner))]
+            for moved in range(there + 1):
+                if _contradicted(moved, there, worth[winner]) is None:
+                    yield Trick(winner, moved, torch)
 
 
 def _gains(state: State) -> list[tuple[int, ...]]:

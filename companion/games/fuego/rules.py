@@ -25,6 +25,7 @@ from companion.games.fuego.actions import (
     Trick,
     White,
 )
+from companion.games.fuego.awaited import awaited
 from companion.games.fuego.box import Box
 from companion.games.fuego.choices import choices
 from companion.games.fuego.corrections import correct
@@ -41,7 +42,6 @@ from companion.games.fuego.rounds import opening
 from companion.games.fuego.ruling import Ruling
 from companion.games.fuego.seating import SIDES
 from companion.games.fuego.state import (
-    AwaitCaliente,
     AwaitHearth,
     AwaitHeat,
     AwaitStrikes,
@@ -190,7 +190,7 @@ class Fuego:
     def _card(self, state: State, action: Play | Trick) -> Ruling:
         line = state.phase
         if not isinstance(line, Fireline):
-            return Refused(clauses.SETUP_FIRST if _is_setup(state) else clauses.NOT_NOW)
+            return Refused(awaited(state))
         match action:
             case Play() if state.course.is_quick:
                 return Refused(clauses.RESULTS_ARE_ENTERED)
@@ -229,13 +229,7 @@ class Fuego:
                 return expose(state, phase, action, terms)
             case Discard(), TorchDiscard() | MatchDiscard() | SetupDiscard() as phase:
                 return discard(state, phase, action, terms)
+            case Strike(), Fireline() if state.course.is_pile_empty:
+                return Refused(clauses.PILE_WAS_EMPTY)
             case _:
-                return Refused(clauses.NOT_NOW)
-
-
-def _is_setup(state: State) -> bool:
-    """Is the round still being set up?"""
-    return isinstance(
-        state.phase,
-        AwaitCaliente | RoundStart | AwaitStrikes | AwaitHeat | AwaitTorches | AwaitHearth,
-    )
+                return Refused(awaited(state))

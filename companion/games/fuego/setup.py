@@ -66,6 +66,8 @@ def caliente(state: State, action: Caliente, terms: Terms) -> Ruling:
 
 def white(state: State, action: White, terms: Terms) -> Ruling:
     """Who has the White Flame at the start of the round, and leads (FU-10)."""
+    if isinstance(state.phase, AwaitCaliente):
+        return Refused(clauses.CALIENTE_FIRST)
     if not isinstance(state.phase, RoundStart):
         return Refused(clauses.NO_WHITE_NOW)
     if action.seat not in state.phase.seats:

@@ -22,9 +22,9 @@ from companion.games.fuego.state import (
     SurveyStrikes,
     SurveyTorch,
 )
-from companion.games.fuego.strikes import Token
+from companion.games.fuego.strikes import TOKENS_IN_ALL, Token
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import drawable, is_drawable, with_token
+from companion.games.fuego.tokens import accounted, drawable, is_drawable, with_token
 from companion.games.fuego.torch import COVERED, GONE, DarkTorch, is_bare
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.fuego.watch import watch_cards
@@ -66,7 +66,7 @@ def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms
     if action.seat not in phase.asked:
         is_nobody = action.seat >= state.course.seats
         return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.TOLD_ALREADY)
-    if action.token is not None and not is_drawable(state, action.token, terms.box):
+    if action.token is not None and action.token not in holdable(state, terms.box):
         return Refused(clauses.NOT_IN_PILE)
     asked = tuple(seat for seat in phase.asked if seat != action.seat)
     table = with_token(state.table, action.seat, action.token)
@@ -78,9 +78,27 @@ def tell_strike(state: State, phase: SurveyStrikes, action: Strike, terms: Terms
     return Allowed(_next_torch(after, phase.resume))
 
 
+def holdable(state: State, box: Box) -> tuple[Token, ...]:
+    """The kinds of tokens that a player may have now."""
+    return drawable(state, box) if spare(state, box.layout) else ()
+
+
+def spare(state: State, layout: Layout, but: Seat | None = None) -> int:
+    """Tokens not told of yet that need not lie on a Torch; `but` leaves one Torch out of it."""
+    bound = sum(
+        isinstance(torch, DarkTorch)
+        and seat != but
+        and not any(is_bare(layout, layout.strike, gone) for gone in torch.ways)
+        for seat, torch in enumerate(state.table.torches)
+    )
+    return TOKENS_IN_ALL - len(accounted(state)) - bound
+
+
 def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms) -> Ruling:
     """What still lies on Hearth."""
     left = state
+    if len(action.tokens) > spare(state, terms.box.layout):
+        return Refused(clauses.NOT_IN_PILE)
     for token in action.tokens:
         if not is_drawable(left, token, terms.box):
             return Refused(clauses.NOT_IN_PILE)
@@ -109,12 +127,20 @@ def _gone(phase: SurveyTorch, layout: Layout) -> int:
     return sum(1 << place for place, card in told if card == GONE)
 
 
-def _may_be(phase: SurveyTorch, layout: Layout, place: int, *, is_gone: bool) -> bool:
-    """Does any way the tricks can have gone agree with this answer and those before it?"""
+def _may_be(state: State, phase: SurveyTorch, layout: Layout, place: int, *, is_gone: bool) -> bool:
+    """Does any way the tricks can have gone agree with this answer and those before it?
+
+    Where every token has been told of, none lies on this Torch any more.
+    """
     before = layout.order[: layout.order.index(place)]
     told = sum(1 << other for other in before)
-    gone = _gone(phase, layout)
-    return any(way & told == gone and bool(way >> place & 1) is is_gone for way in phase.torch.ways)
+    gone, is_left = _gone(phase, layout), spare(state, layout, phase.seat) > 0
+    return any(
+        way & told == gone
+        and bool(way >> place & 1) is is_gone
+        and (is_left or is_bare(layout, layout.strike, way))
+        for way in phase.torch.ways
+    )
 
 
 def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) -> Ruling:
@@ -126,7 +152,7 @@ def tell_torch(state: State, phase: SurveyTorch, action: Torch, terms: Terms) ->
     if place is None:
         return _tell_token(state, phase, action, terms)
     is_gone = action.card is None
-    if action.token is not None or not _may_be(phase, layout, place, is_gone=is_gone):
+    if action.token is not None or not _may_be(state, phase, layout, place, is_gone=is_gone):
         return Refused(clauses.NOT_THAT_WAY)
     if action.card is not None and not _possible(state, phase, place) >> action.card & 1:
         return Refused(clauses.CARD_LAY_OPEN)
@@ -191,7 +217,7 @@ def torch_answers(state: State, phase: SurveyTorch, box: Box) -> Iterator[Torch]
     if place is None:
         yield from (Torch(seat, None, token) for token in drawable(state, box))
         return
-    if _may_be(phase, layout, place, is_gone=True):
+    if _may_be(state, phase, layout, place, is_gone=True):
         yield Torch(seat)
-    if _may_be(phase, layout, place, is_gone=False):
+    if _may_be(state, phase, layout, place, is_gone=False):
         yield from (Torch(seat, card) for card in cards_in(_possible(state, phase, place)))

@@ -69,7 +69,7 @@ def tokens_in(line: Fireline) -> list[Token]:
 
 def pile_size(state: State) -> int:
     """Tokens that lie in the face-down pile; an upper bound where spent ones are not known."""
-    return TOKENS_IN_ALL - len(accounted(state))
+    return 0 if state.course.is_pile_empty else TOKENS_IN_ALL - len(accounted(state))
 
 
 def drawable(state: State, box: Box) -> tuple[Token, ...]:

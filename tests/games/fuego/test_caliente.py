@@ -106,7 +106,7 @@ def test_fu_52_without_hearth_no_token_lies_open() -> None:
 def test_fu_53_the_deck_gives_each_round_a_card_of_its_own() -> None:
     table = opened(caliente="deck")
     assert (table.choices, table.see("to_act")) == (["caliente char", "caliente hearth"], "deck")
-    assert table.refusal("white 1").section == "Game Setup"
+    assert table.refusal("white 1").reading == "FU-53"
     table.play("caliente hearth", "depth quick", "white 1", "trick 1 flames 3")
     assert table.choices == ["caliente char"]
     assert table.see("caliente") is None

@@ -54,7 +54,7 @@ def test_fu_24_a_match_is_no_choice() -> None:
     assert table.see("step") == "gain"
     assert all(choice.startswith("strike 2 ") for choice in table.choices)
     assert table.refusal("strike 2 none").reading == "FU-24"
-    assert table.refusal("play purple6").section == "Following the Trick"
+    assert table.refusal("play purple6").reading == "FU-24"
 
 
 def test_fu_25_tokens_under_flipped_cards_are_spent_and_count_nothing() -> None:

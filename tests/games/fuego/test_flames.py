@@ -86,7 +86,7 @@ def test_after_the_last_trick_white_is_asked_before_the_count() -> None:
     assert asked.see("step") == "take"
     assert asked.see("to_act") == "4"
     assert asked.choices == ["take with white", "take without white", "take"]
-    assert asked.refusal("trick nobody").section == "Following the Trick"
+    assert asked.refusal("trick nobody").reading == "FU-34"
     assert asked.refusal("depth full").section == "Starting the Next Trick"
     kept = asked.state
     assert asked.play("take without white").rounds == (1, 0)
@@ -166,7 +166,7 @@ def test_fu_10_a_winning_team_names_who_has_white_and_a_single_winner_has_it() -
     assert table.choices == ["white 1", "white 3"]
     assert table.see("to_act") == "1"
     assert table.refusal("white 4").reading == "FU-10"
-    assert table.refusal("trick nobody").section == "Game Setup"
+    assert table.refusal("trick nobody").reading == "FU-10"
     table.play("white 3")
     assert (table.see("white"), table.see("lead")) == ("3", "3")
     solo = quick(2).play("trick 2 flames 3")

@@ -110,12 +110,3 @@ def test_a_player_without_a_token_keeps_the_one_a_match_gives() -> None:
     table = lay().play("play green5", "play blue4 with +1/blue as value", "strike 2 +3")
     assert table.see("players.2.strike") == "+3"
     assert table.see("step") == "play"
-
-
-def test_what_does_not_come_next_is_refused_wherever_it_is_said() -> None:
-    moments = [lay(), lay().play("play green5", "play blue5")]
-    moments.append(lay(3).play("correct lead=3 because so", "play fourth1 from torch"))
-    for table in moments:
-        for line in ("discard +2", "heat 1", "torch 1 green5 +2", "expose blue1"):
-            if table.see("step") != line.split()[0]:
-                assert table.refusal(line).section == "Following the Trick"

@@ -51,7 +51,7 @@ def corrections(draw: st.DrawFn) -> Correct:
         strike=tuple(held.items()),
         rounds=each(st.integers(0, 2)),
         lead=draw(st.none() | seats),
-        spent=draw(st.none() | st.lists(tokens, max_size=3).map(tuple)),
+        spent=draw(st.none() | st.lists(tokens, max_size=3).map(sorted).map(tuple)),
         torch=each(st.integers(0, 3)),
     )
 
@@ -62,7 +62,7 @@ def corrections(draw: st.DrawFn) -> Correct:
     | st.builds(Strike, seats, st.none() | tokens)
     | st.builds(Torch, seats, cards, st.none() | tokens)
     | st.builds(Torch, seats, st.none(), st.none() | tokens)
-    | st.builds(Hearth, st.lists(tokens, max_size=3).map(tuple))
+    | st.builds(Hearth, st.lists(tokens, max_size=3).map(sorted).map(tuple))
     | st.builds(Hand, seats, st.sets(cards, min_size=1, max_size=9).map(lambda x: tuple(sorted(x))))
     | st.builds(Settle, seats, words)
     | st.builds(Caliente, words.map(lambda text: f"other {text}"))

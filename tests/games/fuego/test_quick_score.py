@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.box_file import packaged
 from companion.games.fuego.findings import Notice
 from tests.games.fuego.table import Table, lay, opened, quick
 
@@ -108,6 +109,107 @@ def test_with_spent_tokens_unknown_the_pile_may_be_empty() -> None:
     counted = "green/blue,blue/purple"
     table.play("play green1", f"correct spent={counted} because they lie there")
     assert table.see("spent") == ["green/blue", "blue/purple"]
+
+
+TREE = {"1": [2, 3], "2": [4, 5], "3": [6, 7]}
+
+
+def blind_match() -> Table:
+    """After a trick nobody entered the fourth player strikes a match."""
+    table = quick(white=4).play("trick 2 flames 1", "depth full")
+    held = (f"strike {seat} none" for seat in (1, 2, 3, 4))
+    return table.play(*held, "play green5", "play green4", "play blue4")
+
+
+def test_fu_26_a_pile_said_to_be_empty_stays_empty() -> None:
+    table = blind_match().play("strike 4 none", "play green8")
+    assert table.see("pile") == 0
+    table.play("play green2", "play blue2")
+    assert table.readings(Notice.PILE_EMPTY) == ["FU-26"]
+    assert table.see("step") == "play"
+    said = table.refusal("strike 2 +2")
+    assert (said.reading, "correct spent=" in said.text) == ("FU-26", True)
+    assert table.refusal("strike 2 none") == said
+
+
+def test_fu_26_the_table_can_take_back_that_the_pile_was_empty() -> None:
+    table = blind_match().play("strike 4 none", "play green8")
+    table.play("correct spent=+2 because one more lay in the box")
+    assert table.see("pile") == 11
+    table.play("play green2", "play blue2")
+    assert table.see("step") == "gain"
+    assert "strike 2 none" not in table.choices
+    assert table.play("strike 2 +3").see("players.2.strike") == "+3"
+
+
+def test_fu_26_an_empty_pile_is_full_again_in_the_next_round() -> None:
+    table = blind_match().play("strike 4 none", "play green8")
+    table.play("depth quick", "correct flames:1=9 flames:2=1 flames:3=1 flames:4=1 because so")
+    table.play("trick 1 flames 1", "depth full", "white 1")
+    assert table.see("pile") == 12
+    assert table.may("strike 1 +2")
+
+
+def test_fu_52_with_tokens_on_hearth_nobody_goes_without_one() -> None:
+    table = quick(white=4, caliente="hearth").play("trick 2 flames 1", "depth full")
+    table.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "hearth +2 +3")
+    table.play("play green5", "play blue5")
+    assert "strike 3 none" not in table.choices
+    assert table.refusal("strike 3 none").reading == "FU-52"
+    assert table.play("hearth +3").see("players.3.strike") == "+3"
+
+
+def test_fu_52_hearth_alone_gives_tokens_once_the_pile_is_empty() -> None:
+    """Its last token had been taken; later quick tricks are told as if one lay there again."""
+    table = quick(white=4, caliente="hearth").play("trick 2 flames 1", "depth full")
+    table.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "hearth none")
+    table.play("play green5", "play blue5", "strike 3 none", "play green8", "play green7")
+    table.play("depth quick", "trick 4 flames 0", "depth full")
+    table.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "hearth +2")
+    table.play("play purple5", "play fourth5")
+    assert table.choices == ["hearth +2"]
+    assert table.refusal("strike 1 +3").reading == "FU-52"
+
+
+def six_spent(trick: str, *, flames: tuple[int, ...]) -> Table:
+    """Three players: six tokens lie spent, two are held, and now so many are told to be held."""
+    box = {**packaged("fuego"), "torch": {"covers": TREE, "flames": list(flames), "strike": 7}}
+    tokens, torches = ("+2", "+1/blue", "+1/fourth"), ("blue1 +1/flame",)
+    table = lay(3, white=3, tokens=tokens, torches=torches, box=box, caliente="hearth")
+    table.play("hearth +3 +1/green +1/purple", "play green5", "play green4 with +2")
+    table.play("play green3", "play green1")
+    spent = "+2,green/blue,blue/purple,purple/fourth,fourth/green,+1/flame"
+    table.play(f"correct spent={spent} because they lie there", "depth quick", trick, "depth full")
+    return table.play("strike 1 +3", "strike 2 +1/blue", "strike 3 +1/fourth")
+
+
+def test_fu_3_the_tokens_told_leave_one_for_a_torch_that_must_have_it() -> None:
+    """No flame has come off, so the card on the Strike Token lies there still."""
+    table = six_spent("trick nobody", flames=(4, 5, 6))
+    assert "hearth +1/green +1/purple" in table.choices
+    assert "hearth +1/green +1/purple +1/flame" not in table.choices
+    assert table.refusal("hearth +1/green +1/purple +1/flame").reading == "FU-3"
+    table.play("hearth +1/green +1/purple", "torch 3 gone", "torch 3 purple1", "torch 3 purple2")
+    assert table.choices == ["torch 3 covered +1/flame"]
+
+
+def test_fu_3_the_tokens_in_front_leave_one_for_a_torch_too() -> None:
+    """Nine lie spent and one is on the Torch, so two are left for three players."""
+    tokens, torches = ("+2", "+1/blue", "+1/fourth"), ("blue1 +1/flame",)
+    table = lay(3, white=3, tokens=tokens, torches=torches)
+    table.play("play green5", "play green4 with +2", "play green3", "play green1")
+    spent = "+2,+3,green/blue,blue/purple,purple/fourth,fourth/green,+1/green,+1/purple,+1/flame"
+    table.play(f"correct spent={spent} because so", "depth quick", "trick nobody", "depth full")
+    table.play("strike 1 +1/blue", "strike 2 +1/fourth")
+    assert table.choices == ["strike 3 none"]
+    assert table.refusal("strike 3 +1/flame").reading == "FU-3"
+
+
+def test_fu_3_where_all_tokens_are_told_none_lies_on_a_torch() -> None:
+    table = six_spent("trick nobody torch 3=1", flames=(2, 4, 5))
+    table.play("hearth +1/green +1/purple +1/flame", "torch 3 gone", "torch 3 purple1")
+    assert table.choices == ["torch 3 gone"]
+    assert table.refusal("torch 3 purple2").reading == "FU-4"
 
 
 def surveyed() -> Table:

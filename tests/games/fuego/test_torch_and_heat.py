@@ -158,7 +158,7 @@ def test_a_card_is_bared_once() -> None:
     table.play("play fourth1 from torch")
     assert table.refusal("expose blue1 blue1").reading == "FU-4"
     assert table.refusal("expose blue1 wild1").section == "Components"
-    assert table.refusal("play green1").section == "Following the Trick"
+    assert table.refusal("play green1").reading == "FU-43"
     assert "expose blue1 wild1" not in table.choices
     assert "expose wild3 blue1" in table.choices
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.fuego.portrait import lead_of, line_of
+from companion.games.fuego.portrait import lead_of, line_of, white_of
 from companion.games.fuego.seating import SIDES
 from companion.games.fuego.state import ALL_FLAMES, State
 from companion.games.fuego.strikes import Token
@@ -22,7 +22,7 @@ def counted(view: View[State]) -> tuple[Counted, ...]:
     return (
         *(_flames(view, seat) for seat in range(state.course.seats)),
         *_torches(view),
-        _holder(view, "white", view.words.say("White Flame"), state.table.white),
+        *_white(view),
         *_heat(view),
         *(_strikes(view) if knows_tokens else ()),
         *_lead(view),
@@ -55,6 +55,12 @@ def _torches(view: View[State]) -> list[Counted]:
 def _holder(view: View[State], field: str, label: str, seat: int) -> Counted:
     seats = tuple(str(one + 1) for one in range(view.state.course.seats))
     return Counted(field, label, seat, seats, view.names, suit_of(seat))
+
+
+def _white(view: View[State]) -> list[Counted]:
+    """Nothing to put right before the team that won the round has said."""
+    white = white_of(view.state)
+    return [] if white is None else [_holder(view, "white", view.words.say("White Flame"), white)]
 
 
 def _heat(view: View[State]) -> list[Counted]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import MOST_ON_HEARTH, White
 from companion.games.fuego.cards import Colour
-from companion.games.fuego.portrait import lead_of, line_of
+from companion.games.fuego.portrait import lead_of, line_of, white_of
 from companion.games.fuego.state import (
     AwaitHearth,
     AwaitStrikes,
@@ -165,7 +165,7 @@ def _held(view: View[State], seat: Seat) -> str:
     table, words = view.state.table, view.words
     token = table.tokens[seat]
     parts = (
-        words.say("W") if table.white == seat else "",
+        words.say("W") if white_of(view.state) == seat else "",
         words.say("H") if table.heat == seat else "",
         "" if token is None else token_words(token, words).replace(" / ", "/"),
     )
