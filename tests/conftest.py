@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 ROOT = Path(__file__).parents[1]
 SHARED = ROOT.parent / "shared"
@@ -21,6 +21,15 @@ for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
 settings.register_profile("desk", deadline=None)
 settings.register_profile(
     "ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+# the mutation run (tests/mutation): the same few examples each time, the first that fails
+settings.register_profile(
+    "mutants",
+    deadline=None,
+    derandomize=True,
+    max_examples=40,
+    phases=[Phase.generate],
+    database=None,
 )
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
