@@ -136,4 +136,4 @@ def _of_chase(state: State, chase: Chase, house: House) -> Clause | None:
 def _is_worth(card: int, value: int, house: House) -> bool:
     if card != JOKER:
         return value == card
-    return value in NUMBERS if house.profile == "published" else value > 0
+    return value in NUMBERS if house.profile == "published" else value > 1  # CT-16: 1 and one more

@@ -44,6 +44,26 @@ def test_a_pick_that_no_longer_fits_is_forgotten() -> None:
     assert (table.player(1)["pick"], table.player(2)["pick"]) == (None, ["4", "5", "6"])
 
 
+def test_a_pick_of_which_all_three_are_played_still_fits() -> None:
+    """CT-8, CT-22: three cards in hand, three on the table."""
+    table = hunting("pick 1 4 6 8", "bet 4", "bet 5", "pass", "bet 6", "bet 7", "pass", "bet 8")
+    assert corrected(table, "resting:3=9").player(1)["pick"] == ["4", "6", "8"]
+
+
+def test_a_pick_of_all_that_is_left_still_fits() -> None:
+    """CT-9: with seven guards out there are three cards to choose from."""
+    guards = "2:iguana1/3:iguana2/4:iguana3/5:iguana5/6:iguana6/7:iguana7"
+    table = corrected(hunting(), f"piles:1=1:small1/{guards}")
+    table.play("pick 1 8 9 +1")
+    assert corrected(table, "resting:3=9").player(1)["pick"] == ["8", "9", "+1"]
+
+
+def test_three_cards_may_have_been_played() -> None:
+    """CT-22."""
+    table = corrected(hunting("bet 5"), "played:1=6,8,5")
+    assert table.player(1)["played"] == ["6", "8", "5"]
+
+
 def test_the_open_iguana_card_was_misread() -> None:
     table = corrected(hunting(), "iguana=7")
     assert (table.shown["iguana"], table.shown["call"], table.bets) == (7, 7, "7 8 9 +1")
@@ -53,6 +73,7 @@ def test_the_open_iguana_card_was_misread() -> None:
     assert asked.turn == "deck"
     corrected(asked, "flames:5=2")
     assert (asked.turn, asked.shown["learned"]) == (1, {"flames": {"5": 2}})
+    assert (asked.shown["iguana"], asked.shown["call"]) == (5, 5)
     reserve = Table(2, "guards 1 2", "iguana 4", rogue="on")
     assert corrected(reserve, "iguana=5").shown["iguana"] == 5
     quick = Table(2, "depth quick", "guards 1 2", "iguana 4")
@@ -88,6 +109,13 @@ def test_the_call_that_was_raised() -> None:
     assert nonsense(hunting(), "call=6") == clauses.CALL_FIXED
 
 
+def test_a_raised_call_stays_where_something_else_was_wrong() -> None:
+    """CT-20: only another iguana card brings its own number with it."""
+    table = hunting("pass", "pass", "pass", profile="published")
+    assert corrected(table, "resting:2=7").shown["call"] == 5
+    assert corrected(table, "iguana=8").shown["call"] == 8
+
+
 def test_the_highest_bet() -> None:
     table = corrected(hunting("bet 5"), "bet=1:+1@5 played:1=+1")
     assert table.shown["bet"] == {"by": "1", "card": "+1", "value": 5}
@@ -109,6 +137,23 @@ def test_the_rogues_cards_and_his_turn() -> None:
     assert table.shown["bet"]["card"] == "9"
     corrected(table, "rogue_played=9 bet=rogue:9 turn=2")
     assert (table.shown["rogue"]["deck_left"], table.turn) == (9, 2)
+
+
+def test_what_is_corrected_while_the_rogue_is_to_turn_a_card() -> None:
+    """CT-36: the iguana card and the turn, as in any hunt."""
+    table = Table(2, "guards 1 2", "iguana 4", "rogue 3", "pass", "pass", rogue="on")
+    assert (table.turn, table.shown["call"]) == ("deck", 4)
+    corrected(table, "iguana=8")
+    assert (table.turn, table.shown["iguana"], table.shown["call"]) == ("deck", 8, 8)
+    assert corrected(table, "turn=2").turn == 2
+
+
+def test_a_rogue_with_a_fixed_seat_keeps_it_when_his_cards_are_corrected() -> None:
+    """CT-35."""
+    table = Table(
+        3, "rogue_after 1", "guards 1 2 3", "iguana 4", "rogue 3", rogue="on", rogue_seat="fixed"
+    )
+    assert corrected(table, "reserve=2").shown["rogue"]["after"] == "1"
 
 
 def test_between_rounds_the_next_one_is_what_is_corrected() -> None:
@@ -177,10 +222,17 @@ def test_a_joker_is_worth_a_number_of_its_version() -> None:
     table = hunting("bet 4", profile="published")
     assert nonsense(table, "bet=1:+1@10 played:1=+1") == clauses.BET_VALUE
     corrected(table, "bet=1:+1@9 played:1=+1")
+    above = hunting("bet 4")
+    assert nonsense(above, "bet=1:+1@1 played:1=+1") == clauses.BET_VALUE
+    corrected(above, "bet=1:+1@2 played:1=+1")
+    assert corrected(above, "bet=1:+1@10").shown["bet"]["value"] == 10
     effective = hunting("bet 4", joker_steal="effective")
     assert nonsense(effective, "piles:1=1:small1/+1:iguana6") == clauses.PILE_FACE
     corrected(effective, "piles:1=1:small1/+1@8:iguana6")
     assert effective.player(1)["guards"][1]["counts_as"] == "8"
+    around = hunting("bet 4", joker_steal="effective", profile="published")
+    corrected(around, "piles:1=1:small1/+1@1:iguana6")
+    assert around.player(1)["guards"][1]["counts_as"] == "1"
 
 
 def test_what_is_not_there_at_this_point_cannot_be_corrected() -> None:
