@@ -141,9 +141,9 @@ def test_examples_are_written_as_they_are_read(example: str) -> None:
         ("iguana 10", "'10' is on no iguana card; there are 1 to 9"),
         ("iguana 4 3", "the number on the card, and perhaps its flames"),
         ("flames", "no number"),
-        ("pick 1 4 4 5", "each possum of a colour is there once"),
+        ("pick 1 4 4 5", "pick: each possum of a colour is there once; as in"),
         ("depth deep", "'deep' is none of full, quick"),
-        ("round 2", "who won and with which card, or nobody"),
+        ("round 2", "round: who won and with which card, or nobody; as in"),
         ("round 2 with 6 as", "who won and with which card, or nobody"),
         ("correct turn=2", "a correction ends with because and a reason"),
         ("correct because", "a correction ends with because and a reason"),
@@ -154,9 +154,13 @@ def test_examples_are_written_as_they_are_read(example: str) -> None:
         ("correct piles=6:small1 because so", "'piles=6:small1' corrects nothing"),
         ("correct chips:1=2 because so", "'chips:1=2' corrects nothing"),
         ("correct turn=2 turn=3 because so", "'turn' is named twice"),
-        ("correct resting:1=4,4 because so", "each possum of a colour is there once"),
+        ("correct resting:1=4,4 because so", "correct: each possum of a colour is there once; as"),
         ("correct box=fire4 because so", "'fire4' is no fire; as in: iguana4 or small2"),
-        ("correct piles:1=6@7:small1 because so", "only a +1 counts as another number"),
+        (
+            "correct piles:1=6@7:small1 because so",
+            "correct: only a +1 counts as another number; as",
+        ),
+        ("correct piles:1=6:small1:small2 because so", "'1:small2' is no number from 1 to 99"),
         ("correct bet=2 because so", "'' is no possum"),
     ],
 )
@@ -167,7 +171,10 @@ def test_what_is_no_action_says_what_was_expected(text: str, said: str) -> None:
 
 
 def test_a_correction_names_everything_once_and_gives_a_reason() -> None:
-    with pytest.raises(ValueError, match="everything once"):
+    with pytest.raises(ValueError, match=r"^a correction names everything once$"):
         Correct("so", resting=((Seat(0), frozenset()), (Seat(0), frozenset())))
-    with pytest.raises(ValueError, match="reason in one line"):
-        Correct("")
+    for reason in ("", "one\ntwo", " so", "so "):
+        with pytest.raises(ValueError, match=r"^a correction gives its reason in one line$"):
+            Correct(reason)
+    with pytest.raises(ValueError, match=r"^the reason of a correction holds no #$"):
+        Correct("a#b")

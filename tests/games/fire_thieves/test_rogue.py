@@ -142,6 +142,17 @@ def test_an_empty_circle_with_an_empty_deck_would_be_void() -> None:
     assert (table.turn, table.shown["box"]) == ("deck", ["iguana9"])
 
 
+def test_a_circle_after_his_last_card_counts_its_passes_anew() -> None:
+    """CT-36, CT-37: he turned a card in the circle before; the one after it is void."""
+    table = rogue("guards 1 2", "iguana 9", "rogue 1")
+    table.play("correct reserve=9,+1,2,3,4,5,6,7,8 because only one card is left")
+    table.play("pass", "pass", "rogue 1")
+    assert (table.turn, table.shown["box"]) == (1, [])
+    table.play("pass", "pass")
+    assert table.shown["box"] == ["iguana9"]
+    assert table.readings(Notice.ROGUE_PASSES) == ["CT-37"]
+
+
 def test_his_win_goes_to_the_box_with_all_he_steals() -> None:
     """CT-40: the robbed guard comes home; CT-44: he keeps nothing to be robbed of."""
     table = rogue("guards 7 2", "iguana 5", "rogue 7", "pass", "bet 5", "pass", "pass")

@@ -5,12 +5,13 @@ import pytest
 from companion.games import CATALOGUE
 from companion.games.fire_thieves import clauses
 from companion.games.fire_thieves.findings import Notice
+from companion.games.fire_thieves.state import Showing
 from tests.games.fire_thieves.table import Table
 
 
 def test_start_guards_are_reported_clockwise_from_the_oldest() -> None:
     table = Table(3, "first 2")
-    assert table.turn == 2
+    assert (table.turn, table.state.phase) == (2, Showing())
     table.play("guard 7")
     assert table.turn == 3
     table.play("guard 8", "guard 9")
