@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from math import inf
-
 from companion.presentation.words import Words
 
 LONGEST = 24
 """Characters of a name; longer ones are cut."""
 
 CALLED = 12
-"""Characters of what somebody is called at the table: a name as long stands whole on every tile."""
+"""Characters of what somebody is called at the table."""
 
-_WIDE, _NARROW = frozenset("MWmw@%&ŒÆœæ"), frozenset("fijlrtI.,;:'!|()[]1- ")
-_WIDE_EM, _CAPITAL_EM, _SMALL_EM, _NARROW_EM = 0.9, 0.67, 0.57, 0.34
+TILE_ROOM_EM = 6.1
+"""Width of a name on a player's tile at the grill, in letters read across the table."""
+
+_WIDE, _NARROW, _THIN = frozenset("MWmw@%&ŒÆœæ"), frozenset("frtI()[]- "), frozenset("ijl.,;:'!|")
+_SLIM = frozenset("aceksvxyz")
+_WIDE_EM, _CAPITAL_EM, _SMALL_EM, _SLIM_EM, _NARROW_EM, _THIN_EM = 0.9, 0.72, 0.58, 0.55, 0.35, 0.29
 """Widths of letters in font sizes, rounded up from a plain sans-serif face."""
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -48,7 +50,7 @@ def seated_names(typed: Sequence[str], words: Words) -> tuple[str, ...]:
     return tuple(names)
 
 
-def called(names: Sequence[str], *, room_em: float = inf) -> tuple[str, ...]:
+def called(names: Sequence[str], *, room_em: float = TILE_ROOM_EM) -> tuple[str, ...]:
     """What the players are called at the table: of a long name as much as tells them apart.
 
     `room_em` is the width there is for a name where it stands narrowest, in font sizes.
@@ -74,6 +76,10 @@ def _letter_em(letter: str) -> float:
         return _WIDE_EM
     if letter in _NARROW:
         return _NARROW_EM
+    if letter in _THIN:
+        return _THIN_EM
+    if letter in _SLIM:
+        return _SLIM_EM
     return _CAPITAL_EM if letter.isupper() else _SMALL_EM
 
 

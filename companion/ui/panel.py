@@ -27,6 +27,11 @@ class Panel:
     rotation: int = 0
     """Degrees the picture is turned on a panel that is mounted upright."""
 
+    @property
+    def is_upright(self) -> bool:
+        """Higher than wide: what stands side by side elsewhere stands one over the other."""
+        return self.height_px > self.width_px
+
     def across(self, mm: float) -> int:
         """Pixels of a width in millimetres."""
         return round(mm * self.x_px_per_mm)
@@ -52,14 +57,15 @@ class Panel:
 
 TOUCH_DISPLAY_1 = Panel(800, 480, 5.19, 5.59)
 TOUCH_DISPLAY_2 = Panel(1280, 720, 8.29, 8.28)
+TOUCH_DISPLAY_2_UPRIGHT = Panel(720, 1280, 8.28, 8.29)
 
 
 def panel_of(width_px: int, height_px: int) -> Panel:
     """The panel with these pixels; one we do not know is taken to be seven inches wide."""
-    for known in (TOUCH_DISPLAY_1, TOUCH_DISPLAY_2):
+    for known in (TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, TOUCH_DISPLAY_2_UPRIGHT):
         if (known.width_px, known.height_px) == (width_px, height_px):
             return known
-    width_mm, height_mm = _SEVEN_INCH_MM
+    width_mm, height_mm = _SEVEN_INCH_MM if width_px >= height_px else _SEVEN_INCH_MM[::-1]
     px_per_mm = min(width_px / width_mm, height_px / height_mm)
     return Panel(width_px, height_px, px_per_mm, px_per_mm)
 

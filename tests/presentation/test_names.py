@@ -84,5 +84,5 @@ def test_where_there_is_little_room_players_are_still_called_differently(
 
 def test_a_name_that_has_room_stays_and_a_wider_one_ends_in_a_point() -> None:
     names = ("Maximilian", "Wilhelmina", "Ben")
-    assert called(names, room_em=6.0) == names
-    assert called(names, room_em=4.4) == ("Maximil.", "Wilhelm.", "Ben")
+    assert called(names) == names
+    assert called(names, room_em=4.4) == ("Maximili.", "Wilhelmi.", "Ben")

@@ -12,6 +12,7 @@ from typing import Any
 from companion.presentation.choices import choice_for
 from companion.presentation.model import CallScreen, CardScreen, ScreenModel, WinnerScreen
 from companion.presentation.roster import Roster, RosterBook
+from companion.presentation.words import Words
 from tests.presentation.cards import fuego_table, pompiers_table, thieves_table
 from tests.presentation.cards.tapping import table_of
 from tests.presentation.evenings import Finger, finger
@@ -44,30 +45,36 @@ _DEALERS: dict[str, Callable[[Any, int], Any]] = {
 
 
 @cache
-def tables() -> tuple[tuple[str, ScreenModel], ...]:
+def tables(words: Words | None = None) -> tuple[tuple[str, ScreenModel], ...]:
     """Every screen of every card game, for every player count, in both depths."""
-    at_home = ("home", door())
+    at_home = ("home", door(words))
     return at_home, *(
         (f"{game}-{count}-{depth}-{number}-{type(screen).__name__}", screen)
         for game, counts in SEATS.items()
         for count in counts
         for depth in ("full", "quick")
-        for number, screen in enumerate(screens(game, count, depth))
+        for number, screen in enumerate(screens(game, count, depth, words=words))
     )
 
 
-def door() -> ScreenModel:
+def door(words: Words | None = None) -> ScreenModel:
     """The home screen with a table to go back to."""
-    hand = finger(roster=RosterBook(roster=Roster(WIDE)))
+    hand = finger(roster=RosterBook(roster=Roster(WIDE)), words=words)
     hand.tap("fire_thieves", *(f"sit {name}" for name in WIDE), "start", "more", "home")
     return hand.desk.screen
 
 
 def screens(
-    game: str, count: int, depth: str, *, entries: int = 120, names: tuple[str, ...] = WIDE
+    game: str,
+    count: int,
+    depth: str,
+    *,
+    entries: int = 120,
+    names: tuple[str, ...] = WIDE,
+    words: Words | None = None,
 ) -> Iterator[ScreenModel]:
     """The screens of one table, each layout once; the pages at the smallest and largest table."""
-    hand = finger(roster=RosterBook(roster=Roster(names)))
+    hand = finger(roster=RosterBook(roster=Roster(names)), words=words)
     hand.tap(game, *(f"sit {name}" for name in names[:count]))
     yield hand.desk.screen
     hand.tap("house")

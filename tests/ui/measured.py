@@ -9,10 +9,19 @@ from typing import Any
 from companion.presentation.model import ScreenModel, Weight
 from companion.ui import theme
 from companion.ui.fit import LINE_EM
-from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, Panel
+from companion.ui.panel import (
+    TOUCH_DISPLAY_1,
+    TOUCH_DISPLAY_2,
+    TOUCH_DISPLAY_2_UPRIGHT,
+    Panel,
+)
 from tests.ui.driver import Glass, every
 
-PANELS = {"td1": TOUCH_DISPLAY_1, "td2": TOUCH_DISPLAY_2}
+PANELS = {
+    "td1": TOUCH_DISPLAY_1,
+    "td2": TOUCH_DISPLAY_2,
+    "upright": TOUCH_DISPLAY_2_UPRIGHT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +48,10 @@ class WordsSeen:
     is_cut: bool
     ink_px: tuple[float, float]
     box: tuple[float, float, float, float]
+    ink: tuple[float, float, float, float]
+    """Where the letters stand: left, low, right, top."""
+    owner: str
+    """The kind of widget it is written on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +60,7 @@ class Seen:
 
     name: str
     panel: Panel
+    model: ScreenModel
     keys: tuple[KeySeen, ...]
     words: tuple[WordsSeen, ...]
 
@@ -59,7 +73,7 @@ def survey(panel: Panel, cases: Iterable[tuple[str, ScreenModel]]) -> tuple[Seen
         glass.show(model)
         keys = tuple(_key_seen(key, panel) for key in _keys(glass))
         words = tuple(_words_seen(one, panel) for one in words_on(glass))
-        seen.append(Seen(name, panel, keys, words))
+        seen.append(Seen(name, panel, model, keys, words))
     glass.close()
     return tuple(seen)
 
@@ -87,7 +101,18 @@ def _words_seen(words: Any, panel: Panel) -> WordsSeen:
         words.fitted.is_cut,
         (max(words.line_widths, default=0.0), ink_up),
         (words.x, words.y, words.right, words.top),
+        _ink(words, ink_up),
+        type(words.parent).__name__,
     )
+
+
+def _ink(words: Any, up: float) -> tuple[float, float, float, float]:
+    """The box of the letters themselves, without accents and tails."""
+    across = max(words.line_widths, default=0.0)
+    spare = words.width - across
+    left = words.x + {"left": 0.0, "center": spare / 2, "right": spare}[words.align]
+    low = min(words._baselines(), default=words.center_y)
+    return left, low, left + across, low + up
 
 
 def _keys(glass: Glass) -> tuple[Any, ...]:

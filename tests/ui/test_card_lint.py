@@ -112,16 +112,16 @@ def test_a_player_is_called_the_same_in_set_up_and_at_the_table() -> None:
 
 
 def test_common_names_are_whole_and_large_where_there_is_room(glass: Glass) -> None:
-    names = ("Maximilian", "Alexandra", "Ben", "Christina")
+    names = ("Maximilian", "Alexandra", "Ben")
     (table,) = [
         model
-        for model in cardtables.screens("fuego", 4, "full", entries=1, names=names)
+        for model in cardtables.screens("fuego", 3, "full", entries=1, names=names)
         if isinstance(model, CardScreen)
     ][:1]
     glass.show(table)
     caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in words_on(glass)}
     assert all(name in caps for name in names)
-    assert caps["Ben"] >= 4.49
+    assert min(caps[name] for name in names) >= 4.49
     assert min(caps[player.score] for player in table.players) >= 4.49
 
 

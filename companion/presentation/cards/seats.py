@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 _MOST_ROOM_EM = 6.0
-_ROOM_EM = {5: 5.0, 6: 4.45}
-"""In font sizes, at the smallest letters that can be read there."""
+_ROOM_EM = {4: 4.2, 5: 3.5, 6: 2.75}
+"""In font sizes, in letters that are read across the table."""
 
 
 def name_room_em(seats: int) -> float:
-    """The width of a name where it stands narrowest, under a card of the trick."""
+    """The width of a name where it stands narrowest: on a tile along the top, before a row."""
     return _ROOM_EM.get(seats, _MOST_ROOM_EM)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import inf
 
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.seats import Seat
@@ -17,7 +16,13 @@ from companion.presentation.model import (
     SetupScreen,
     Weight,
 )
-from companion.presentation.names import called, clean_name, same_name, seated_names
+from companion.presentation.names import (
+    TILE_ROOM_EM,
+    called,
+    clean_name,
+    same_name,
+    seated_names,
+)
 from companion.presentation.offers import FEUER_FLAMME, Offer
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Begin, LobbyMove, Show
@@ -60,7 +65,7 @@ class SetupPage:
 
     def show(self, lobby: Lobby) -> SetupScreen:
         words = lobby.words
-        room_em = inf if self.offer.is_at_the_grill else name_room_em(len(self.seated))
+        room_em = TILE_ROOM_EM if self.offer.is_at_the_grill else name_room_em(len(self.seated))
         names = called(seated_names(self.seated, words), room_em=room_em)
         known = {same_name(name) for name in self.seated}
         roster = _known_names(lobby.evening, self.seated)

@@ -8,6 +8,7 @@ from companion.presentation.model import AmendScreen
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, pad, words
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.padlines import lines_of
 
 __all__ = ["AmendFace", "grid", "header", "pad", "words"]
 
@@ -23,9 +24,14 @@ class AmendFace(Screen):
     pad_mm = NumericProperty(0)
     columns = NumericProperty(1)
 
+    def on_stage(self, *_changed: object) -> None:
+        """Another panel breaks the rows of the pad differently."""
+        if self.model is not None:
+            self.on_model(self, self.model)
+
     def on_model(self, _face: object, model: AmendScreen) -> None:
         """A high pad needs the height: then the entry as it was stands in the header."""
-        rows = len(model.pad)
+        rows = len(lines_of(model.pad, self.stage.panel))
         self.title = f"{model.title}: {model.was}" if rows > _FEW_ROWS else model.title
         self.was = "" if rows > _FEW_ROWS else model.was
         self.pad_mm = rows * (_LOW_ROW_MM if rows >= _FEW_ROWS else _ROW_MM)

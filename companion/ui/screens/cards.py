@@ -1,50 +1,61 @@
-"""The table of a card game: players on top, what lies open, the whole deck on one pad."""
+"""The table of a card game: players on top, what lies open, the whole deck on one pad.
+
+How the height of the glass is shared out stands in tablespace.py.
+"""
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.presentation.model import CardScreen
-from companion.presentation.names import breadth_em
 from companion.ui.screens.screen import Screen
+from companion.ui.screens.tablespace import shares_of
 from companion.ui.widgets import header, pad, score, sidekeys, slots, words
 from companion.ui.widgets.layout import load_layout
 
 __all__ = ["CardFace", "header", "pad", "score", "sidekeys", "slots", "words"]
 
 
-_MOST_SLOT_MM, _LEAST_SLOT_MM = 23.0, 15.6
-_ROW_MM = 148.0
-_SAID_EM_MM = 1.1
-"""Width for each em of what was said, which stands in three or four lines at small letters."""
-
-
 class CardFace(Screen):
     """Draws a CardScreen; a notice has the room of what lies open, so that the keys stay put."""
 
     head_mm = NumericProperty(0)
+    head_lines = NumericProperty(1)
+    has_title = BooleanProperty(True)
+    scores_mm = NumericProperty(0)
     strip_mm = NumericProperty(0)
     strip = ObjectProperty(())
     slots_mm = NumericProperty(0)
     facts_mm = NumericProperty(0)
+    key_rows = NumericProperty(1)
+    has_facts_on_top = BooleanProperty(False)
+    has_prompt_on_top = BooleanProperty(False)
+    has_said = BooleanProperty(True)
+    notes = ObjectProperty(())
+
+    def on_stage(self, *_changed: object) -> None:
+        """Another panel shares the room out differently."""
+        if self.model is not None:
+            self.on_model(self, self.model)
 
     def on_model(self, _face: object, model: CardScreen) -> None:
-        self.head_mm = 7.6 if pad.is_wide(model.pad) else 8.4
-        lies_open = model.strip or model.facts or model.said
-        self.strip_mm = pad.strip_mm(model.pad) if lies_open else 0
-        if model.frame.notice:
-            self.head_mm, self.strip_mm = self.head_mm + self.strip_mm, 0
-        self._share(model)
-
-    def _share(self, model: CardScreen) -> None:
-        """Facts, open cards, and what was said: it has the room of a trick not yet begun."""
+        """Share out the height: what is played with first, then what lies open."""
         is_begun = any(slot.text for slot in model.strip)
         self.strip = model.strip if is_begun or not model.said else ()
-        has_suits = any(fact.suit for fact in model.facts)
-        self.facts_mm = 0 if not model.facts else 36 if has_suits else 28
-        count = len(self.strip)
-        rest_mm = _ROW_MM - self.facts_mm - breadth_em(model.said) * _SAID_EM_MM
-        self.slots_mm = max(_LEAST_SLOT_MM * count, min(_MOST_SLOT_MM * count, rest_mm))
+        shares = shares_of(model, len(self.strip), self.stage.panel)
+        self.head_mm, self.head_lines = shares.head_mm, shares.head_lines
+        self.has_title, self.key_rows = shares.has_title, shares.key_rows
+        self.scores_mm, self.strip_mm = shares.scores_mm, shares.strip_mm
+        self.slots_mm, self.facts_mm = shares.slots_mm, shares.facts_mm
+        self.has_facts_on_top, self.has_prompt_on_top = (
+            shares.has_facts_on_top,
+            shares.has_prompt_on_top,
+        )
+        self.has_said = shares.has_said
+        has_tiles = shares.scores_mm or not self.stage.panel.is_upright
+        self.notes = () if has_tiles else tuple(player.score for player in model.players)
+        if model.frame.notice:
+            self.head_mm, self.strip_mm = self.head_mm + self.strip_mm, 0
 
 
 load_layout(__file__)

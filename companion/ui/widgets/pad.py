@@ -8,47 +8,20 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.presentation.model import PadRow
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, words
 from companion.ui.widgets.kept import keep
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.padlines import lines_of
 from companion.ui.widgets.tappable import Tappable
 
 __all__ = ["CardKey", "Pad", "shapes", "words"]
 
-_LABEL_MM = 19.0
-_MOST_BESIDE = 12
-"""So many columns leave room for keys beside the pad; a wider pad has them below."""
-_MOST_BESIDE_TWO = 11
-"""So many leave room for keys in two columns; names before the rows take the room of two."""
-_MOST_IN_A_COLUMN = 3
-_FEW_ROWS = 4
-"""More rows need some of the height of the open cards."""
-_NO_ROOM_ROWS = 6
-
-
-def is_wide(rows: tuple[PadRow, ...]) -> bool:
-    """Whether a pad needs the whole width of the glass."""
-    return max(map(_width_of, rows), default=0) > _MOST_BESIDE
-
-
-def key_columns(rows: tuple[PadRow, ...], keys: int) -> int:
-    """In how many columns the keys beside a pad stand, so that none is too low for a finger."""
-    columns = max(map(_width_of, rows), default=0) + 2 * any(row.label for row in rows)
-    return 2 if keys > _MOST_IN_A_COLUMN and columns <= _MOST_BESIDE_TWO else 1
-
-
-def strip_mm(rows: tuple[PadRow, ...]) -> float:
-    """How high the open cards stand over a pad; 0 where its rows need the whole height."""
-    if len(rows) >= _NO_ROOM_ROWS:
-        return 0.0
-    return 10.2 if is_wide(rows) or len(rows) > _FEW_ROWS else 18.6
-
-
-def _width_of(row: PadRow) -> int:
-    return len(row.keys) + len(row.others)
+_MOST_LABEL_MM = 33.4
+"""A name before a row takes what its keys leave, and no more than this."""
+_KEY_MM = theme.KEY_FLOOR_MM + 0.1
+_GAP_MM = 0.5
 
 
 class CardKey(Tappable):
@@ -77,51 +50,64 @@ class Pad(Widget):
     rows = ObjectProperty(())
     stands = StringProperty("")
     """Key of the entry as it stands; empty where none is put right."""
-    gap_mm = NumericProperty(0.5)
+    notes = ObjectProperty(())
+    """What stands under each name before a row: a score that no tile along the top says."""
+    gap_mm = NumericProperty(_GAP_MM)
 
     def __init__(self, **wishes: Any) -> None:
         self._keys: list[CardKey] = []
         self._labels: list[words.Words] = []
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
-        for name in ("stage", "rows", "stands", "gap_mm", "pos", "size"):
+        for name in ("stage", "rows", "stands", "notes", "gap_mm", "pos", "size"):
             self.fbind(name, self._fill)
         self._fill()
 
     def _lay(self, _elapsed: float) -> None:
-        rows: tuple[PadRow, ...] = self.rows
-        keep(self, self._keys, sum(map(_width_of, rows)), self._new_key)
-        keep(self, self._labels, sum(bool(row.label) for row in rows), self._new_label)
-        if not rows:
+        lines = lines_of(self.rows, self.stage.panel)
+        keep(self, self._keys, sum(len(line.cells) for line in lines), self._new_key)
+        keep(self, self._labels, sum(bool(line.label) for line in lines), self._new_label)
+        if not lines:
             return
         panel = self.stage.panel
         gap_x, gap_y = panel.across(self.gap_mm), panel.up(self.gap_mm)
-        lead = panel.across(_LABEL_MM) if any(row.label for row in rows) else 0
-        columns = max(map(_width_of, rows))
-        width = (self.width - lead - gap_x * (columns - 1)) / max(1, columns)
-        height = (self.height - gap_y * (len(rows) - 1)) / len(rows)
+        columns = max(1, *(len(line.cells) for line in lines))
+        lead = self._lead_px(columns) if self._labels else 0
+        width = (self.width - lead - gap_x * (columns - 1)) / columns
+        height = (self.height - gap_y * (len(lines) - 1)) / len(lines)
         keys, labels = iter(self._keys), iter(self._labels)
-        for line, row in enumerate(rows):
-            low = self.top - (line + 1) * height - line * gap_y
-            if row.label:
-                label = next(labels)
-                label.stage, label.text = self.stage, row.label
-                label.pos, label.size = (self.x, round(low)), (lead - gap_x, round(height))
-            for place, choice in enumerate((*row.keys, *row.others)):
+        notes = iter(self.notes)
+        for number, line in enumerate(lines):
+            low = self.top - (number + 1) * height - number * gap_y
+            if line.label:
+                label, note = next(labels), next(notes, "")
+                drop = (line.label_lines - 1) * (height + gap_y)
+                label.stage, label.text = self.stage, "\n".join(filter(None, (line.label, note)))
+                label.pos = (self.x, round(low - drop))
+                label.size = (lead - gap_x, round(height + drop))
+            for place, (choice, suit) in enumerate(line.cells):
                 key = next(keys)
-                is_other = place >= len(row.keys)
-                key.stage, key.choice = self.stage, choice
+                key.stage, key.choice, key.suit = self.stage, choice, suit
                 key.stands = bool(self.stands) and choice.key == self.stands
-                key.suit = row.others_suit if is_other else row.suit
                 key.pos = (round(self.x + lead + place * (width + gap_x)), round(low))
                 key.size = (round(width), round(height))
+
+    def _lead_px(self, columns: int) -> int:
+        """The names before the rows take what the narrowest keys leave."""
+        panel = self.stage.panel
+        left = self.width - columns * panel.across(_KEY_MM) - columns * panel.across(self.gap_mm)
+        return int(min(panel.across(_MOST_LABEL_MM), left))
 
     def _new_key(self) -> CardKey:
         return CardKey(stage=self.stage)
 
     def _new_label(self) -> words.Words:
         return words.Words(
-            cap_mm=theme.CAP_NAME_MM, floor_mm=theme.CAP_ANY_MM, max_lines=2, align="left"
+            cap_mm=theme.CAP_NAME_MM,
+            floor_mm=theme.CAP_NAME_MM,
+            least_mm=theme.CAP_ANY_MM,
+            max_lines=2,
+            align="left",
         )
 
 

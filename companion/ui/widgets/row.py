@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.stage import EMPTY_STAGE
@@ -16,7 +17,9 @@ class Row(Widget):
     """The parts are kept and given new values; a kind of row says which."""
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
-    is_column: ClassVar[bool] = False
+    is_column = BooleanProperty(False)
+    columns = NumericProperty(0)
+    """So many side by side, the others in rows below; 0: all in one row."""
     gap_mm: ClassVar[float] = 0.6
     values_name: ClassVar[str]
     """The property of the row that holds the values."""
@@ -28,7 +31,7 @@ class Row(Widget):
         self._parts: list[Any] = []
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
-        for name in ("stage", "pos", "size", self.values_name):
+        for name in ("stage", "pos", "size", "is_column", "columns", self.values_name):
             self.fbind(name, self._fill)
         self._fill()
 
@@ -36,15 +39,14 @@ class Row(Widget):
         values = getattr(self, self.values_name)
         keep(self, self._parts, len(values), lambda: self.part(stage=self.stage))
         panel, count = self.stage.panel, max(1, len(values))
-        gap = panel.up(self.gap_mm) if self.is_column else panel.across(self.gap_mm)
-        length = self.height if self.is_column else self.width
-        share = (length - gap * (count - 1)) / count
+        columns = 1 if self.is_column else int(self.columns) or count
+        rows = ceil(count / columns)
+        gap_x, gap_y = panel.across(self.gap_mm), panel.up(self.gap_mm)
+        across = (self.width - gap_x * (columns - 1)) / columns
+        up = (self.height - gap_y * (rows - 1)) / rows
         for place, (part, value) in enumerate(zip(self._parts, values, strict=True)):
             part.stage = self.stage
             setattr(part, self.value_name, value)
-            if self.is_column:
-                part.pos = (self.x, round(self.top - place * (share + gap) - share))
-                part.size = (self.width, round(share))
-            else:
-                part.pos = (round(self.x + place * (share + gap)), self.y)
-                part.size = (round(share), self.height)
+            left = self.x + place % columns * (across + gap_x)
+            low = self.top - place // columns * (up + gap_y) - up
+            part.pos, part.size = (round(left), round(low)), (round(across), round(up))

@@ -48,7 +48,8 @@ class Facts(Row):
     """Facts, one under the other."""
 
     facts = ObjectProperty(())
-    is_column, gap_mm = True, 0.3
+    is_column = BooleanProperty(True)
+    gap_mm = 0.3
     values_name, value_name, part = "facts", "fact", OpenFact
 
 
