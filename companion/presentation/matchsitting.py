@@ -6,9 +6,10 @@ before has landed. No rule lives here; the game and the referee are asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeAlias, TypeVar, assert_never
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, assert_never, cast
 
 from companion.games.game import Allowed, Finding, Refused
 from companion.presentation.amendpad import AmendPad, in_rows
@@ -23,6 +24,7 @@ from companion.referee.tap import Again, Answer, Failed, Saving, Stale, Tap
 
 S = TypeVar("S")
 A = TypeVar("A")
+T = TypeVar("T")
 Errand: TypeAlias = Callable[[Tap], Answer[A]]
 """One thing to ask of the referee, given the tap."""
 
@@ -53,8 +55,11 @@ class _Sent(Generic[A]):
     rest: tuple[Errand[A], ...]
 
 
-class MatchSitting(Generic[S, A]):
+class MatchSitting(ABC, Generic[S, A]):
     """The running match; touched by the main thread only."""
+
+    is_witnessed: ClassVar[bool] = False
+    """A scale may enter something too, so that the log says of every entry who said it."""
 
     def __init__(
         self,
@@ -82,6 +87,8 @@ class MatchSitting(Generic[S, A]):
         self._sent: _Sent[A] | None = None
         self._failed: _Sent[A] | None = None
         self._closing: Tap | None = None
+        self._made_at: tuple[int, str] | None = None
+        self._made: dict[str, object] = {}
         self._previewed_at = match.seq
         self._previews: dict[tuple[tuple[int, str], ...], Preview[A]] = {}
 
@@ -131,6 +138,23 @@ class MatchSitting(Generic[S, A]):
         if key not in self._previews:
             self._previews[key] = self.match.preview(*amendments[0], then=amendments[1:])
         return self._previews[key]
+
+    @abstractmethod
+    def headings(self) -> Mapping[int, str]:
+        """The trick or turn each line of the match belongs to, by its number."""
+
+    @abstractmethod
+    def brief(self, line: Line[A]) -> str:
+        """The entry as a cell of the log says it among the others of its trick or turn."""
+
+    def once(self, what: str, make: Callable[[], T]) -> T:
+        """What a page needs thirty times a second is made once, until the match goes on."""
+        moment = (self.match.seq, self.words.language)
+        if self._made_at != moment:
+            self._made_at, self._made = moment, {}
+        if what not in self._made:
+            self._made[what] = make()
+        return cast(T, self._made[what])
 
     def amend_pad(
         self, line: Line[A], _armed: str | None, _picked: tuple[str, ...] | None

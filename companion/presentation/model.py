@@ -198,6 +198,12 @@ class LogLine:
     note: str = ""
     """Who said it: the scale, the table, inferred; or what replaced it."""
     amend: Choice | None = None
+    heading: str = ""
+    """The trick or turn it belongs to."""
+    brief: str = ""
+    """As one cell among the others of its trick says it; empty: its words."""
+    aside: str = ""
+    """What the cell has to add: what replaced it, or who says so where nobody saw it."""
 
 
 @dataclass(frozen=True, slots=True)

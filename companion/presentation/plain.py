@@ -173,9 +173,9 @@ def _call(screen: CallScreen) -> tuple[str, ...]:
 
 
 def _by_turn(lines: tuple[LogLine, ...]) -> Iterator[str]:
-    """The entries, with the name of whose turn it was before the first of each turn."""
-    for who, turn in groupby(lines, key=lambda line: line.who):
-        yield f"-- {who}"
+    """The entries, with the trick or turn before the first of each."""
+    for heading, turn in groupby(lines, key=lambda line: line.heading or line.who):
+        yield f"-- {heading}"
         yield from map(_log_line, turn)
 
 
@@ -183,7 +183,9 @@ def _log_line(line: LogLine) -> str:
     mark = "x" if line.is_struck else " "
     note = f" ({line.note})" if line.note else ""
     amend = f" {keys_line((line.amend,))}" if line.amend is not None else ""
-    return f"{mark} {line.seq}. {line.words}{note}{amend}"
+    is_named = line.who in line.heading or not line.heading or line.who in line.words
+    said = line.words if is_named else f"{line.who}: {line.words}"
+    return f"{mark} {line.seq}. {said}{note}{amend}"
 
 
 def _amend(screen: AmendScreen) -> tuple[str, ...]:

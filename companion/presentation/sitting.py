@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.games.feuer_flamme.actions import Action
@@ -12,6 +12,7 @@ from companion.presentation.grillvoice import GrillVoice
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
 from companion.referee.calls import ONLY_A_BADGE, Likely
+from companion.referee.lines import Line
 from companion.referee.match import Match
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
@@ -24,11 +25,26 @@ FireMatch: TypeAlias = Match[State, Action]
 class Sitting(MatchSitting[State, Action]):
     """The running match and its referee; touched by the main thread only."""
 
+    is_witnessed = True
+
     def __init__(
         self, match: FireMatch, referee: Referee, words: Words, taps: Callable[[], bytes]
     ) -> None:
         super().__init__(match, referee, GrillVoice(words), taps)
         self.referee = referee
+
+    def headings(self) -> Mapping[int, str]:
+        """Turn by turn, counted from the first."""
+        told, turn, before = dict[int, str](), 0, object()
+        for line in self.match.lines:
+            turn += line.seat != before
+            before = line.seat
+            who = self.names[line.seat] if isinstance(line.seat, int) else ""
+            told[line.seq] = self.words.say("{n}: {name}", n=turn, name=who)
+        return told
+
+    def brief(self, line: Line[Action]) -> str:
+        return self.voice.action(line.action, self.names)
 
     @property
     def on_turn(self) -> Seat:

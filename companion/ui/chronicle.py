@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.presentation.desk import Desk
-from companion.presentation.pages.log import log_line
+from companion.presentation.pages.entries import log_line
 
 
 class Chronicle:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.games.game import Clause, Finding
+from companion.presentation.cards.voice import CardVoice
 from companion.presentation.model import Choice, Fact, PadRow, Score, Slot, Suit
-from companion.presentation.voice import Voice
 from companion.presentation.words import Words
 
 S = TypeVar("S")
@@ -108,8 +108,11 @@ class Question:
 class Script(Protocol[S]):
     """One card game in front of the screens."""
 
-    def voice(self, words: Words) -> Voice[object]:
+    def voice(self, words: Words) -> CardVoice:
         """How its entries are told."""
+
+    def heading(self, view: View[S]) -> str:
+        """The trick or round that what is entered now belongs to."""
 
     def scores(self, view: View[S]) -> tuple[Score, ...]:
         """The players, in seat order."""

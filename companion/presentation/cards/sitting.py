@@ -32,7 +32,8 @@ class CardSitting(MatchSitting[Any, Any]):
         learn: Callable[[str, Mapping[str, object]], object],
     ) -> None:
         self.scribe = Scribe(match)
-        super().__init__(match, self.scribe, script.voice(words), taps)
+        self.card_voice = script.voice(words)
+        super().__init__(match, self.scribe, self.card_voice, taps)
         self.script = script
         self.names = called(match.names, room_em=name_room_em(len(match.names)))
         self.refusal = ""
@@ -116,6 +117,20 @@ class CardSitting(MatchSitting[Any, Any]):
         return isinstance(ruling, Allowed) and isinstance(
             game.rule_on(ruling.after, line.action), Allowed
         )
+
+    def headings(self) -> Mapping[int, str]:
+        """The trick or round the table was at."""
+        return {
+            line.seq: self.script.heading(self.seen(self.match.before(line.seq)))
+            for line in self.match.lines
+        }
+
+    def brief(self, line: Line[Any]) -> str:
+        """Who, and which card; a sentence that names somebody says it all."""
+        said = self.card_voice.brief(line.action, self.names)
+        if not isinstance(line.seat, int) or any(name in said for name in self.names):
+            return said
+        return f"{self.names[line.seat]}:\n{said}"
 
     def amend_pad(
         self, line: Line[Any], armed: str | None, picked: tuple[str, ...] | None

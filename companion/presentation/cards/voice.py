@@ -22,6 +22,8 @@ class CardVoice(ABC):
 
     labels: ClassVar[Mapping[str, str]] = {}
     """What changes are told of, by the name in the game's description."""
+    plays: ClassVar[tuple[type, ...]] = ()
+    """What is entered of a trick, card by card."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -33,6 +35,12 @@ class CardVoice(ABC):
     @abstractmethod
     def short(self, action: Any, names: tuple[str, ...]) -> str:
         """The same as a key among many needs it."""
+
+    def brief(self, action: Any, names: tuple[str, ...]) -> str:
+        """The entry beside the others of its trick: of a card played, the card."""
+        if isinstance(action, self.plays):
+            return self.short(action, names)
+        return self.action(action, names)
 
     @abstractmethod
     def others(self, action: Any, seats: int) -> tuple[Any, ...]:

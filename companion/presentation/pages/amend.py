@@ -8,6 +8,7 @@ from typing import Any
 from companion.presentation.amendpad import AS, PICK, AmendPad, as_answers, rows_as_answers
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import AmendScreen, Choice, PickScreen, Weight
+from companion.presentation.pages.entries import log_line
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.voice import Amendments
@@ -36,7 +37,7 @@ class AmendPage:
         return AmendScreen(
             frame=sitting.frame,
             title=words.say("AMEND"),
-            was="" if line is None else sitting.voice.action(line.action, sitting.names),
+            was="" if line is None else _was(sitting, line),
             answers=(strike, *self._arm(sitting, pad), *as_answers(pad.others, self.chosen)),
             changes=self._changes(sitting, pad),
             take=Choice(
@@ -123,6 +124,12 @@ class AmendPage:
         preview = sitting.preview(self._amendments(sitting, self._action(sitting)))
         called = dict(zip(sitting.match.names, sitting.names, strict=True))
         return sitting.voice.changes(preview, called)
+
+
+def _was(sitting: MatchSitting[Any, Any], line: Line[Any]) -> str:
+    """The entry, and who said so where a scale sees too."""
+    said, note = sitting.voice.action(line.action, sitting.names), log_line(sitting, line).note
+    return f"{said} ({note})" if note else said
 
 
 @dataclass(frozen=True, slots=True)

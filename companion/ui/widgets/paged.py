@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import Choice
@@ -27,7 +27,7 @@ LEAF_SECONDS = 0.25
 class Arrow(Tappable):
     """A key of the face itself that turns a page; drawn, since Roboto has no arrows."""
 
-    is_up = BooleanProperty(False)
+    way = OptionProperty("down", options=("up", "down", "left", "right"))
     stays_by = ObjectProperty(None, allownone=True)
     """Told again and again while the finger stays."""
 
@@ -35,7 +35,7 @@ class Arrow(Tappable):
         self._leafing: Any = None
         self._sketch = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
-        for name in ("pos", "size", "is_pressed", "choice"):
+        for name in ("pos", "size", "is_pressed", "choice", "way"):
             self.fbind(name, self._sketch)
         self.fbind("is_pressed", self._leaf)
         self._sketch()
@@ -54,15 +54,14 @@ class Arrow(Tappable):
     def _draw(self, _elapsed: float) -> None:
         self.canvas.clear()
         reach = min(self.width, self.height) * 0.22
-        rise = reach * 0.6 if self.is_up else -reach * 0.6
+        rise = reach * 0.6 if self.way in ("up", "right") else -reach * 0.6
+        across = ((-reach, -rise), (0, rise), (reach, -rise))
+        is_level = self.way in ("left", "right")
+        points = [(y, x) if is_level else (x, y) for x, y in across]
         with self.canvas:
             Color(*(theme.TEXT if self.choice.is_open else theme.FAINT_EDGE))
             SmoothLine(
-                points=[
-                    *(self.center_x - reach, self.center_y - rise),
-                    *(self.center_x, self.center_y + rise),
-                    *(self.center_x + reach, self.center_y - rise),
-                ],
+                points=[part for x, y in points for part in (self.center_x + x, self.center_y + y)],
                 width=3 if self.is_pressed else 2,
                 joint="round",
                 cap="round",
@@ -100,7 +99,7 @@ class Paged(Widget):
         if not self._arrows:
             stage = self.stage.with_taps(LocalTaps(self._turn))
             self._arrows = (
-                Arrow(stage=stage, stays_by=self._turn, is_up=True, choice=Choice("up", "")),
+                Arrow(stage=stage, stays_by=self._turn, way="up", choice=Choice("up", "")),
                 Arrow(stage=stage, stays_by=self._turn, choice=Choice("down", "")),
             )
             for arrow in self._arrows:

@@ -69,6 +69,13 @@ def spread(view: View[State]) -> Spread:
             assert_never(phase)
 
 
+def heading(view: View[State]) -> str:
+    """The round, counted by its iguana card; what comes before the first belongs to it."""
+    turned = len(FIRST_BETS) - len(view.state.deck)
+    to_come = isinstance(view.state.phase, AwaitIguana)
+    return view.words.say("Round {round}", round=max(1, turned + to_come))
+
+
 def _title(view: View[State]) -> str:
     """The round, and what its fire is worth once that is known."""
     words, state = view.words, view.state

@@ -14,7 +14,7 @@ from companion.games.fire_thieves.rounds import flames_held
 from companion.games.fire_thieves.state import AwaitFlames, Hunt, Over, RogueTurns, State
 from companion.games.game import Finding
 from companion.games.seats import Seat
-from companion.presentation.cards.fire_thieves.layout import spread, worths
+from companion.presentation.cards.fire_thieves.layout import heading, spread, worths
 from companion.presentation.cards.fire_thieves.rogue import APP, DECK, turned_by_app
 from companion.presentation.cards.fire_thieves.voice import ThievesVoice
 from companion.presentation.cards.script import (
@@ -47,6 +47,9 @@ class ThievesScript:
 
     def depth(self, view: View[State]) -> str:
         return view.state.depth.value
+
+    def heading(self, view: View[State]) -> str:
+        return heading(view)
 
     def scores(self, view: View[State]) -> tuple[Score, ...]:
         on_turn = _on_turn(view.state)

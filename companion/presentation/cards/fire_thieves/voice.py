@@ -44,6 +44,8 @@ def bettor_words(by: Bettor, names: tuple[str, ...], words: Words) -> str:
 class ThievesVoice(CardVoice):
     """Clever Fire Thieves in one language."""
 
+    plays = (BetCard, Pass)
+
     labels: ClassVar[Mapping[str, str]] = {
         "flames": later("Flames"),
         "resting": later("Resting"),

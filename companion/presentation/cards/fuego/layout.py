@@ -47,7 +47,7 @@ from companion.presentation.model import Choice, Weight
 
 def spread(view: View[State]) -> Spread:
     """The table as it lies, and what may be entered."""
-    phase, title = view.state.phase, _title(view)
+    phase, title = view.state.phase, heading(view)
     match phase:
         case Fireline(number=number) | Paid(line=Fireline(number=number)):
             is_quick = view.state.course.is_quick
@@ -111,7 +111,7 @@ def _first_entry(view: View[State], title: str) -> Spread:
             return results(view, title, number=1)
 
 
-def _title(view: View[State]) -> str:
+def heading(view: View[State]) -> str:
     """Round and trick."""
     words, number = view.words, view.state.course.round
     line = line_of(view.state)

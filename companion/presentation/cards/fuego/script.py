@@ -26,7 +26,7 @@ from companion.games.seats import Seat
 from companion.presentation.cards.fuego.begun import begun
 from companion.presentation.cards.fuego.counting import counted
 from companion.presentation.cards.fuego.ending import round_scenes
-from companion.presentation.cards.fuego.layout import spread
+from companion.presentation.cards.fuego.layout import heading, spread
 from companion.presentation.cards.fuego.setup import hearth_tokens, torch_entry
 from companion.presentation.cards.fuego.sheet import open_things
 from companion.presentation.cards.fuego.terms import colour_word, token_words
@@ -56,6 +56,9 @@ class FuegoScript:
 
     def depth(self, view: View[State]) -> str:
         return "quick" if view.state.course.is_quick else "full"
+
+    def heading(self, view: View[State]) -> str:
+        return heading(view)
 
     def scores(self, view: View[State]) -> tuple[Score, ...]:
         acting = _on_turn(view.state)

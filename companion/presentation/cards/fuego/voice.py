@@ -43,6 +43,8 @@ from companion.presentation.words import Words, later
 class FuegoVoice(CardVoice):
     """Fuego in one language."""
 
+    plays = (Play,)
+
     labels: ClassVar[Mapping[str, str]] = {
         "flames": later("Flames"),
         "strike": later("Strike Token"),

@@ -55,10 +55,19 @@ def on_turn(state: State) -> int | None:
             return state.table.dealer
 
 
+def heading(view: View[State]) -> str:
+    """Round and trick."""
+    words, number = view.words, view.state.table.round_number
+    if not isinstance(view.state.phase, Trick):
+        return words.say("Round {round}", round=number)
+    played = len(view.state.phase.tricks) + 1
+    return words.say("Round {round} · trick {trick}", round=number, trick=played)
+
+
 def trick(view: View[State], trick: Trick) -> Spread:
     words, state = view.words, view.state
     number = len(trick.tricks) + 1
-    title = words.say("Round {round} · trick {trick}", round=state.table.round_number, trick=number)
+    title = heading(view)
     trump = COLOUR_OF[trick.deal.trump]
     facts = [Fact(words.say("Trump"), colour_word(trump, words), _SUITS[trump])]
     if trick.line:

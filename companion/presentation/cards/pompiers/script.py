@@ -39,6 +39,7 @@ from companion.presentation.cards.pompiers.layout import (
     counted_strip,
     deck,
     emergency,
+    heading,
     number_rows,
     on_turn,
     pile,
@@ -84,6 +85,9 @@ class PompiersScript:
 
     def depth(self, view: View[State]) -> str:
         return str(view.state.table.depth)
+
+    def heading(self, view: View[State]) -> str:
+        return heading(view)
 
     def scores(self, view: View[State]) -> tuple[Score, ...]:
         acting, words = on_turn(view.state), view.words

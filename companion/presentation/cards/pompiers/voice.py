@@ -33,6 +33,8 @@ from companion.presentation.words import later
 class PompiersVoice(CardVoice):
     """Pompiers! in one language."""
 
+    plays = (Play,)
+
     labels: ClassVar[Mapping[str, str]] = {
         "points": later("Points"),
         "missions": later("Missions"),
