@@ -34,7 +34,11 @@ NOT_PLACED_YET = Clause(
     "The turn goes on until the piece rests on the grill or has itself fallen off it.",
     "FF-9",
 )
-ALREADY_PLACED = Clause(_START, "The piece of this turn already rests on the grill.", "FF-44")
+ALREADY_PLACED = Clause(
+    _START,
+    "The piece of this turn rests on the grill; now the tongs go to the next player.",
+    "FF-44",
+)
 PILE_HAS_NONE = Clause(
     _CONTENTS,
     "By our count no card of this kind can be in the pile; "

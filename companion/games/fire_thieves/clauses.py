@@ -32,7 +32,9 @@ ROGUE_SEATED = Clause(
 GUARDS_FIRST = Clause(
     _SETUP, "First every player shows the possum that guards the small fire.", "CT-3"
 )
-GUARDS_SHOWN = Clause(_SETUP, "Every start guard lies open already.", "CT-3")
+GUARDS_SHOWN = Clause(
+    _SETUP, "Every start guard lies open already; now somebody bets or passes.", "CT-3"
+)
 ONE_GUARD_EACH = Clause(_SETUP, "Every player shows one start guard, no more and no fewer.", "CT-3")
 REST_ONE_BY_ONE = Clause(
     _SETUP, "Some start guards are entered; the others follow one by one, with: guard V", "CT-3"

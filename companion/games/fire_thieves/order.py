@@ -39,7 +39,7 @@ InARound = Iguana | ShowsFlames | RogueCard | Pick | BetCard | Pass | RoundWon |
 
 def out_of_turn(state: State, action: InARound) -> Refused:
     """The action does not fit here; the clause says what does."""
-    return Refused(_at_no_time(state, action) or _first(state.phase))
+    return Refused(_at_no_time(state, action) or first(state.phase))
 
 
 def _at_no_time(state: State, action: InARound) -> Clause | None:
@@ -58,7 +58,7 @@ def _at_no_time(state: State, action: InARound) -> Clause | None:
             return None
 
 
-def _first(phase: Phase) -> Clause:
+def first(phase: Phase) -> Clause:
     """What is due now."""
     match phase:
         case Opening() | RogueUnseated() | Showing():

@@ -10,18 +10,21 @@ from companion.games.fire_thieves.cards import JOKER, Possum, possum_mark
 from companion.games.fire_thieves.findings import Notice
 from companion.games.fire_thieves.fires import Pile, SmallFire
 from companion.games.fire_thieves.house import House
+from companion.games.fire_thieves.order import first
 from companion.games.fire_thieves.rounds import Ruling
 from companion.games.fire_thieves.state import (
     AwaitIguana,
     Clash,
+    Hunt,
     Opening,
+    Phase,
     Player,
     Rogue,
     RogueUnseated,
     Showing,
     State,
 )
-from companion.games.game import Allowed, Finding, Refused
+from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.seats import Seat
 
 Unguarded = Opening | RogueUnseated | Showing
@@ -55,7 +58,7 @@ def guards(state: State, action: Guards) -> Ruling:
     """All start guards at once, in seat order."""
     phase = state.phase
     if not isinstance(phase, Unguarded):
-        return Refused(clauses.CLASH_FIRST if isinstance(phase, Clash) else clauses.GUARDS_SHOWN)
+        return Refused(_too_late(phase))
     if isinstance(phase, Showing) and phase.shown:
         return Refused(clauses.REST_ONE_BY_ONE)
     if len(action.possums) != len(state.players):
@@ -70,7 +73,7 @@ def guard(state: State, action: Guard) -> Ruling:
     """One start guard: the next one reported, or a changed one."""
     phase = state.phase
     if not isinstance(phase, Unguarded | Clash):
-        return Refused(clauses.GUARDS_SHOWN)
+        return Refused(_too_late(phase))
     if action.possum == JOKER:
         return Refused(clauses.JOKER_GUARDS_NOT)
     if isinstance(phase, Clash):
@@ -79,6 +82,11 @@ def guard(state: State, action: Guard) -> Ruling:
     if len(shown) < len(state.players):
         return Allowed(replace(state, phase=Showing(shown)))
     return _lie_open(state, shown)
+
+
+def _too_late(phase: Phase) -> Clause:
+    """What comes first, and in a hunt that the guards lie open (CT-3)."""
+    return clauses.GUARDS_SHOWN if isinstance(phase, Hunt) else first(phase)
 
 
 def shown_so_far(phase: Unguarded) -> tuple[Possum, ...]:

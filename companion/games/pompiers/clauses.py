@@ -29,20 +29,27 @@ DEALER_SAID = Clause(
     "PO-26",
 )
 SLOT_FIRST = Clause(_BASIC_SETUP, "First one light tile is turned over and laid under 3/8.")
-SLOT_LIES = Clause(_BASIC_SETUP, "A light tile lies under 3/8, and it stays for the whole game.")
+SLOT_LIES = Clause(
+    _BASIC_SETUP, "A light tile lies under 3/8 for the whole game; now the tricks are played."
+)
 TILES_FIRST = Clause(
     _EMERGENCY_SETUP, "First the dealer turns over the emergency tiles of this round.", "PO-9"
 )
-TILES_LIE = Clause(_EMERGENCY_SETUP, "The emergency tiles of this round are already open.")
+TILES_LIE = Clause(
+    _EMERGENCY_SETUP, "The emergency tiles of this round lie open; now the tricks are played."
+)
 TRUMP_FIRST = Clause(_TRUMP, "First a card shows which colour is trump.", "PO-9")
-TRUMP_LIES = Clause(_TRUMP, "The trump of this round is already shown.")
+TRUMP_LIES = Clause(_TRUMP, "The trump of this round is shown; now the tricks are played.")
 CENTRE_FIRST = Clause(
     _VARIANT, "First every open hand lays one of its eleven cards in the centre.", "PO-31"
 )
 COLOURS_FIRST = Clause(
     _TILES, "A mission in play counts a colour, so that number of cards is needed first."
 )
-COLOURS_NOT_ASKED = Clause(_TILES, "The cards of this colour do not have to be counted now.")
+OTHER_COLOUR = Clause(
+    _TILES, "Another colour is counted now; say first how many cards of that one there are."
+)
+COLOURS_NOT_ASKED = Clause(_TILES, "Nothing has to be counted now; the tricks are played.")
 
 # Why an action does not stand: tiles.
 
@@ -65,8 +72,6 @@ NO_SUCH_SEAT = Clause(_CONTENTS, "Nobody sits at that seat.")
 NOT_IN_DECK = Clause("Prepare cards", "With so many players that card stays in the box.")
 NOT_IN_HAND = Clause(_TRUMP, "That card is not in this open hand.")
 FOLLOW = Clause(_TRICK, "Who holds a card of the colour that was led plays that colour.", "PO-2")
-HANDS_NOT_DEALT = Clause(_TRUMP, "The cards of this round are not dealt yet.", "PO-9")
-HANDS_PLAYED = Clause(_ROUND_END, "The hands of this round are played.")
 HAND_AT_BORDER = Clause(_TRICK, "A hand is laid open between two tricks, not during one.")
 HAND_IS_OPEN = Clause(_TRUMP, "This hand is open already.")
 HAND_COUNT = Clause(_TRUMP, "The hand is laid open whole: as many cards as it has now.")

@@ -12,7 +12,7 @@ from companion.games.pompiers.cards import DECKS, Cards, of_colour
 from companion.games.pompiers.closing import ask, score
 from companion.games.pompiers.house import House
 from companion.games.pompiers.rooms import captured_by
-from companion.games.pompiers.setup import Ruling
+from companion.games.pompiers.setup import Ruling, too_late
 from companion.games.pompiers.state import AwaitColours, State
 
 
@@ -87,8 +87,10 @@ def limits(counting: AwaitColours, seats: int) -> Limits:
 def count(state: State, action: Colours, *, house: House) -> Ruling:
     """The table counts the colour that is asked; after the last one the round is scored."""
     counting = state.phase
-    if not isinstance(counting, AwaitColours) or action.colour is not counting.colour:
-        return Refused(clauses.COLOURS_NOT_ASKED)
+    if not isinstance(counting, AwaitColours):
+        return Refused(too_late(counting, clauses.COLOURS_NOT_ASKED))
+    if action.colour is not counting.colour:
+        return Refused(clauses.OTHER_COLOUR)
     if len(action.counts) != state.seats:
         return Refused(clauses.COLOUR_SEATS)
     if not limits(counting, state.seats).allow(action.counts):

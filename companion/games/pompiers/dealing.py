@@ -22,11 +22,8 @@ from companion.games.pompiers.cards import (
 from companion.games.pompiers.claims import told
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
-from companion.games.pompiers.setup import Ruling, due
+from companion.games.pompiers.setup import Ruling, too_late
 from companion.games.pompiers.state import (
-    AwaitDealer,
-    AwaitSlot,
-    AwaitTiles,
     AwaitTrump,
     Deal,
     Hands,
@@ -73,10 +70,8 @@ def may_be_trump(state: State, phase: AwaitTrump, house: House) -> Cards:
 def show_trump(state: State, action: Trump, *, house: House) -> Ruling:
     """The colour of the card is trump, and the card stays out of play (PO-6)."""
     phase = state.phase
-    if isinstance(phase, AwaitDealer | AwaitSlot | AwaitTiles):
-        return Refused(due(phase))
     if not isinstance(phase, AwaitTrump):
-        return Refused(clauses.TRUMP_LIES)
+        return Refused(too_late(phase, clauses.TRUMP_LIES))
     if laying(state, phase) is not None:
         return Refused(clauses.CENTRE_FIRST)
     bit = 1 << action.card
@@ -108,10 +103,8 @@ def _trump(state: State, card: Card, house: House) -> Finding:
 def peek(state: State, action: Peek, *, house: House) -> Ruling:
     """The single player without a trick looks at three cards; which ones is never needed."""
     phase = state.phase
-    if isinstance(phase, AwaitDealer | AwaitSlot | AwaitTiles):
-        return Refused(due(phase))
     if not isinstance(phase, AwaitTrump):
-        return Refused(clauses.TRUMP_LIES)
+        return Refused(too_late(phase, clauses.TRUMP_LIES))
     wrong = _wrong_peek(state, phase, action.looked_at, house)
     if wrong is not None:
         return Refused(wrong)

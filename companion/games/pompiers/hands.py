@@ -13,7 +13,7 @@ from companion.games.pompiers.claims import as_findings, marked
 from companion.games.pompiers.dealing import in_hands, with_hand
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
-from companion.games.pompiers.setup import Ruling
+from companion.games.pompiers.setup import Ruling, due
 from companion.games.pompiers.state import (
     AwaitColours,
     AwaitDealer,
@@ -33,10 +33,8 @@ def open_hand(state: State, action: Hand, *, house: House) -> Ruling:
     if action.seat not in range(state.seats):
         return Refused(clauses.NO_SUCH_SEAT)
     match phase:
-        case AwaitDealer() | AwaitSlot() | AwaitTiles():
-            return Refused(clauses.HANDS_NOT_DEALT)
-        case AwaitColours() | Over():
-            return Refused(clauses.HANDS_PLAYED)
+        case AwaitDealer() | AwaitSlot() | AwaitTiles() | AwaitColours() | Over():
+            return Refused(due(phase))
         case AwaitTrump():
             return _before_the_trump(state, phase, action, house)
         case Trick():

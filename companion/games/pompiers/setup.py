@@ -16,8 +16,10 @@ from companion.games.pompiers.state import (
     AwaitTiles,
     AwaitTrump,
     Over,
+    Phase,
     State,
     Table,
+    Trick,
 )
 from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Tile, in_order, revealed_in
 
@@ -45,6 +47,11 @@ def due(phase: NoTrick) -> Clause:
             assert_never(unreachable)
 
 
+def too_late(phase: Phase, because: Clause) -> Clause:
+    """What comes first; once tricks are played, why there is no time for the entry any more."""
+    return because if isinstance(phase, Trick) else due(phase)
+
+
 def name_dealer(state: State, action: Dealer) -> Ruling:
     """The first dealer, found by chance; the first name at set-up where nobody is named."""
     if not isinstance(state.phase, AwaitDealer):
@@ -59,7 +66,7 @@ def name_dealer(state: State, action: Dealer) -> Ruling:
 def lay_slot(state: State, action: Slot) -> Ruling:
     """One light tile goes under 3/8; with three players the R tiles are out before (PO-27)."""
     if not isinstance(state.phase, AwaitDealer | AwaitSlot):
-        return Refused(clauses.SLOT_LIES)
+        return Refused(too_late(state.phase, clauses.SLOT_LIES))
     if action.tile not in TILES_IN_PLAY[state.seats]:
         return Refused(clauses.TILE_OUT_OF_GAME)
     found = Finding(Notice.SLOT, clauses.SLOT_SHOWN, detail=str(action.tile))
@@ -69,10 +76,8 @@ def lay_slot(state: State, action: Slot) -> Ruling:
 def reveal(state: State, action: Reveal) -> Ruling:
     """The new emergency tiles of the round; in the last one the unowned ones come back (PO-10)."""
     phase = state.phase
-    if isinstance(phase, AwaitDealer | AwaitSlot):
-        return Refused(due(phase))
     if not isinstance(phase, AwaitTiles):
-        return Refused(clauses.TILES_LIE)
+        return Refused(too_late(phase, clauses.TILES_LIE))
     wrong = _wrong_tiles(state.table, phase.slot, action.tiles)
     if wrong is not None:
         return Refused(wrong)

@@ -101,6 +101,8 @@ def test_guards_that_cannot_be_reported() -> None:
     table.play("guard 5", "guard 6")
     assert table.refusal("guards 1 2 3") == clauses.CLASH_FIRST
     table.play("guard 1")
+    assert table.refusal("guards 1 2 3") == clauses.TURN_IGUANA_FIRST
+    table.play("iguana 3")
     assert table.refusal("guards 1 2 3") == clauses.GUARDS_SHOWN
     assert table.refusal("guard 1") == clauses.GUARDS_SHOWN
 

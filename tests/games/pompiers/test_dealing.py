@@ -91,12 +91,17 @@ def test_the_order_of_a_round_is_told() -> None:
     assert table.refusal("trump red1") is clauses.SLOT_FIRST
     assert table.refusal("peek red1 red2 red3") is clauses.SLOT_FIRST
     table.play("slot trick_3")
-    assert table.refusal("slot trick_7") is clauses.SLOT_LIES
+    assert table.refusal("slot trick_7") is clauses.TILES_FIRST
     assert table.refusal("trump red1") is clauses.TILES_FIRST
     table.play("tiles trick_7")
-    assert table.refusal("tiles trick_9") is clauses.TILES_LIE
+    assert table.refusal("slot trick_7") is clauses.TRUMP_FIRST
+    assert table.refusal("tiles trick_9") is clauses.TRUMP_FIRST
+    assert table.refusal("colours red 1=1 2=1 3=1 4=1") is clauses.TRUMP_FIRST
     assert table.refusal("trump red13") is clauses.NOT_IN_DECK
     table.play("trump red1")
+    assert table.refusal("slot trick_7") is clauses.SLOT_LIES
+    assert table.refusal("tiles trick_9") is clauses.TILES_LIE
+    assert table.refusal("colours red 1=1 2=1 3=1 4=1") is clauses.COLOURS_NOT_ASKED
     assert table.refusal("trump red2") is clauses.TRUMP_LIES
     assert table.refusal("peek red1 red2 red3") is clauses.TRUMP_LIES
 
@@ -163,7 +168,8 @@ def test_po_29_ten_cards_are_dealt_unless_the_table_chose_eleven() -> None:
 def test_a_hand_is_opened_whole_unseen_and_at_a_border() -> None:
     hand = "hand 2 red1 red2 red3 red4 red5 red6 red7 red8 red9 red10"
     table = Table(4)
-    assert table.reading(hand) == "PO-9"
+    assert table.refusal(hand) is clauses.SLOT_FIRST
+    assert Table(4, "slot trick_3").refusal(hand) is clauses.TILES_FIRST
     assert table.refusal(hand.replace("2 ", "5 ", 1)) is clauses.NO_SUCH_SEAT
     table.play("slot trick_3", "tiles trick_7", hand)
     assert table.found(Notice.HAND_OPEN)[0].count == 10

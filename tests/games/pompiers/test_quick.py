@@ -39,11 +39,11 @@ def test_colours_are_asked_only_where_a_tile_counts_them_and_cards_are_missing()
     assert table.details(Notice.COLOURS_ASKED) == ["red"]
     assert table.refusal("play red1") is clauses.COLOURS_FIRST
     assert table.refusal("trick 1") is clauses.COLOURS_FIRST
-    assert table.refusal("colours black 1=3 2=3 3=2 4=2") is clauses.COLOURS_NOT_ASKED
+    assert table.refusal("colours black 1=3 2=3 3=2 4=2") is clauses.OTHER_COLOUR
     assert table.refusal("colours red 1=3 2=3 3=2") is clauses.COLOUR_SEATS
-    assert table.refusal("hand 1 red1") is clauses.HANDS_PLAYED
-    assert table.refusal("trump red1") is clauses.TRUMP_LIES
-    assert table.refusal("tiles trick_9") is clauses.TILES_LIE
+    assert table.refusal("hand 1 red1") is clauses.COLOURS_FIRST
+    assert table.refusal("trump red1") is clauses.COLOURS_FIRST
+    assert table.refusal("tiles trick_9") is clauses.COLOURS_FIRST
     table.play("colours red 1=3 2=3 3=2 4=2")
     assert table.details(Notice.COLOURS_ASKED) == ["black"]
     table.play("colours black 1=3 2=0 3=4 4=4")
