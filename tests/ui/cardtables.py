@@ -32,12 +32,12 @@ PAGES = (
 )
 """Keys that open a page one after the other; the last is looked at once and closed again."""
 
-_ENTER: dict[str, Callable[[Finger, str], None]] = {
+ENTER: dict[str, Callable[[Finger, str], None]] = {
     "fuego": fuego_table.enter,
     "pompiers": pompiers_table.enter,
     "fire_thieves": thieves_table.enter,
 }
-_DEALERS: dict[str, Callable[[Any, int], Any]] = {
+DEALERS: dict[str, Callable[[Any, int], Any]] = {
     "fuego": fuego_table.Dealer,
     "pompiers": pompiers_table.Dealer,
     "fire_thieves": thieves_table.Dealer,
@@ -83,7 +83,7 @@ def screens(
     if depth == "quick":
         hand.tap("more", "depth quick")
     seen: set[object] = set()
-    dealer = _DEALERS[game](table_of(hand), 7)
+    dealer = DEALERS[game](table_of(hand), 7)
     for _ in range(entries):
         screen = hand.desk.screen
         if (look := _look(screen)) not in seen:
@@ -97,7 +97,7 @@ def screens(
             hand.tap("next")
             continue
         text = dealer.next_entry()
-        _ENTER[game](hand, text)
+        ENTER[game](hand, text)
         dealer.played(text)
 
 

@@ -1,0 +1,62 @@
+"""Somebody whose every tap is a touch on the real widgets, over a real desk without a scale."""
+
+from __future__ import annotations
+
+from companion.presentation.choices import choice_for
+from companion.ui.app import TouchFace
+from companion.ui.panel import TOUCH_DISPLAY_1
+from companion.ui.speaker import Speaker
+from tests.presentation.evenings import Finger
+from tests.ui.driver import WINDOW, Glass, key_of
+
+READING_SECONDS = 0.6
+"""Longer than a screen that has just come swallows taps."""
+
+
+class Hand(Glass):
+    """The app's own face over the desk of an evening; the desk's clock is the face's."""
+
+    def __init__(self, people: Finger) -> None:
+        from kivy.base import runTouchApp
+
+        self.panel, self.people = TOUCH_DISPLAY_1, people
+        self.touch = TouchFace(
+            people.desk,
+            panel=self.panel,
+            speaker=Speaker(player=()),
+            leave=lambda: None,
+            clock=people.clock,
+        )
+        self.face = self.touch.face
+        WINDOW.size = (800, 480)
+        runTouchApp(self.face, embedded=True)
+        self.pass_time(READING_SECONDS)
+
+    def pass_time(self, seconds: float) -> None:
+        """People think; the face follows."""
+        for _look in range(round(seconds * 10)):
+            self.people.wait(0.1)
+            self.touch.step()
+        self.wait()
+
+    def press(self, *keys: str) -> None:
+        """Touch these keys, one after the other."""
+        for key in keys:
+            self.tap(key_of(self, key).center)
+            self.pass_time(READING_SECONDS)
+
+
+class Touching(Finger):
+    """The finger of the evenings on glass: it can tap nothing that is not there to be touched."""
+
+    def __init__(self, people: Finger) -> None:
+        super().__init__(people.desk, people.clock)
+        self.hand = Hand(people)
+
+    def tap(self, *keys: str) -> None:
+        """Touch these keys one after the other."""
+        for key in keys:
+            screen = self.desk.screen
+            assert choice_for(screen, key) is not None, f"no open key {key!r} on {screen}"
+            self.taps += 1
+            self.hand.press(key)
