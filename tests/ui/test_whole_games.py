@@ -1,4 +1,4 @@
-"""Whole card games by touches on the widgets; their logs, refereed again, end the same."""
+"""Whole games by touches on the widgets; their logs, refereed again, end the same."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from tests.presentation.cards.tapping import at_the_table, play_on, refereed, seated, table_of
 from tests.presentation.evenings import finger
+from tests.presentation.grill_turns import CAREFUL, STORMY, Turns
 from tests.ui.cardtables import DEALERS, ENTER, SEATS
 from tests.ui.touching import Touching
 
@@ -33,4 +34,15 @@ def test_a_whole_game_by_touch_ends_as_its_log_is_refereed(
         touching.tap("more", "depth quick")
     sitting = table_of(touching)
     play_on(touching, DEALERS[game](sitting, players), ENTER[game])
+    assert at_the_table(sitting) == refereed(sitting, tmp_path / "log.txt")
+
+
+@pytest.mark.parametrize("falls", [CAREFUL, STORMY])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_whole_evening_at_the_grill_by_touch_ends_as_its_log_is_refereed(
+    touching: Touching, players: int, falls: float, tmp_path: Path
+) -> None:
+    seated("feuer_flamme", players, hand=touching)
+    Turns(touching, players, falls=falls).play_on()
+    sitting = touching.sitting
     assert at_the_table(sitting) == refereed(sitting, tmp_path / "log.txt")

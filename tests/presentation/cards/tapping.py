@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.export import transcript_of
 from companion.games.game import Outcome
 from companion.presentation.cards.sitting import CardSitting
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import CallScreen, WinnerScreen
 from companion.rule import Heard, Standing, hear
 from tests.presentation.evenings import Finger, finger
@@ -72,7 +73,7 @@ def play_on(
     raise AssertionError("the game does not end")
 
 
-def refereed(sitting: CardSitting, path: Path) -> tuple[Outcome | None, object]:
+def refereed(sitting: MatchSitting[Any, Any], path: Path) -> tuple[Outcome | None, object]:
     """What `companion rule` makes of the exported log."""
     path.write_text("\n".join(transcript_of(sitting.match)), "utf-8")
     heard = list(hear(sitting.match.game, path, sitting.match.names))
@@ -82,7 +83,7 @@ def refereed(sitting: CardSitting, path: Path) -> tuple[Outcome | None, object]:
     return standing.outcome, standing.table
 
 
-def at_the_table(sitting: CardSitting) -> tuple[Outcome | None, object]:
+def at_the_table(sitting: MatchSitting[Any, Any]) -> tuple[Outcome | None, object]:
     """What the screens end with."""
     game, match = sitting.match.game, sitting.match
     return game.outcome(match.state), game.describe(match.state, match.names)
