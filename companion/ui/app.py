@@ -144,6 +144,7 @@ class TouchFace:
         self._speaker.tune(settings, language=self._desk.language)
         is_late = settings.screen.theme is Theme.LATE
         self.face.use_palette(late(theme.DAY) if is_late else theme.DAY)
+        self.face.lie(settings.screen.layout)
         turn_round(self._panel, is_flipped=settings.screen.flipped)
         if before is not None and (settings.sound, settings.volume) != (
             before.sound,

@@ -11,20 +11,24 @@ from typing import TYPE_CHECKING, Any, assert_never
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.comfort import Layout
 from companion.presentation.model import (
     AmendScreen,
     CallScreen,
     CardScreen,
+    CurveScreen,
     DisputeScreen,
     DrawerPiece,
     GrillScreen,
     HomeScreen,
+    LinkScreen,
     LogScreen,
     PickScreen,
     ReconcileScreen,
     ScreenModel,
     SettingsScreen,
     SetupScreen,
+    TableScreen,
     WinnerScreen,
 )
 from companion.ui import theme
@@ -53,6 +57,7 @@ class Face(FloatLayout):
         self._overlays: list[Any] = []
         self._drawer: Any = None
         self._palette = theme.DAY
+        self._layout = Layout.STAND
         with self.canvas.after:
             self._shade = Color(0, 0, 0, 0)
             self._cover = Rectangle(size=self.size)
@@ -67,7 +72,7 @@ class Face(FloatLayout):
         theme.use(theme.DAY if isinstance(model, CallScreen) else self._palette)
         screen = self._screens.get(type(model))
         if screen is None:
-            screen = _screen_for(model)(stage=self.stage, model=model)
+            screen = self._face_for(model)(stage=self.stage, model=model)
             self._screens[type(model)] = screen
         elif screen.model != model:
             screen.show(model)
@@ -82,11 +87,14 @@ class Face(FloatLayout):
         """Draw everything in these tints from now on; a call keeps those of the day, to be seen."""
         if palette == self._palette:
             return
-        self._palette, shown = palette, self.shown
-        self._screens.clear()
-        self.shown = None
-        if shown is not None:
-            self.show(shown)
+        self._palette = palette
+        self._build_anew()
+
+    def lie(self, layout: Layout) -> None:
+        """Lie flat from now on, or stand again."""
+        if layout is not self._layout:
+            self._layout = layout
+            self._build_anew()
 
     def open_keyboard(self, *, title: str, name: Callable[[str], None]) -> None:
         """Lay the keyboard over everything until a name is done or it is left."""
@@ -141,6 +149,25 @@ class Face(FloatLayout):
             self.darken()
             return True
         return bool(super().on_touch_down(touch))
+
+    def _build_anew(self) -> None:
+        shown, self.shown = self.shown, None
+        self._screens.clear()
+        if shown is not None:
+            self.show(shown)
+
+    def _face_for(self, model: ScreenModel) -> Callable[..., Any]:
+        """What draws this kind of model, as the screen lies."""
+        is_flat = self._layout is Layout.FLAT
+        if is_flat and isinstance(model, GrillScreen):
+            from companion.ui.screens.flatgrill import FlatGrillFace
+
+            return FlatGrillFace
+        if is_flat and isinstance(model, CardScreen):
+            from companion.ui.screens.cards import FlatCardFace
+
+            return FlatCardFace
+        return _screen_for(model)
 
     def _lay_over(self, overlay: Any) -> None:
         self._overlays.append(overlay)
@@ -214,5 +241,17 @@ def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves th
             from companion.ui.screens.winner import WinnerFace
 
             return WinnerFace
+        case TableScreen():
+            from companion.ui.screens.table import TableFace
+
+            return TableFace
+        case CurveScreen():
+            from companion.ui.screens.curve import CurveFace
+
+            return CurveFace
+        case LinkScreen():
+            from companion.ui.screens.link import LinkFace
+
+            return LinkFace
         case _:
             assert_never(model)

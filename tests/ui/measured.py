@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.comfort import Layout
 from companion.presentation.model import ScreenModel, Weight
 from companion.ui import theme
 from companion.ui.fit import LINE_EM
@@ -65,9 +66,12 @@ class Seen:
     words: tuple[WordsSeen, ...]
 
 
-def survey(panel: Panel, cases: Iterable[tuple[str, ScreenModel]]) -> tuple[Seen, ...]:
-    """All these screens drawn once on one panel, and measured."""
+def survey(
+    panel: Panel, cases: Iterable[tuple[str, ScreenModel]], *, layout: Layout = Layout.STAND
+) -> tuple[Seen, ...]:
+    """All these screens drawn once on one panel, and measured, what is turned as if it were not."""
     glass = Glass(panel)
+    glass.face.lie(layout)
     seen = []
     for name, model in cases:
         glass.show(model)

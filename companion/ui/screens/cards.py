@@ -5,19 +5,38 @@ How the height of the glass is shared out stands in tablespace.py.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.presentation.model import CardScreen
+from companion.ui.flat import Edge
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.tablespace import shares_of
-from companion.ui.widgets import header, pad, score, sidekeys, slots, words
+from companion.ui.widgets import edges, header, pad, score, sidekeys, slots, turned, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["CardFace", "header", "pad", "score", "sidekeys", "slots", "words"]
+__all__ = [
+    "CardFace",
+    "FlatCardFace",
+    "edges",
+    "header",
+    "pad",
+    "score",
+    "sidekeys",
+    "slots",
+    "turned",
+    "words",
+]
 
 
 class CardFace(Screen):
     """Draws a CardScreen; a notice has the room of what lies open, so that the keys stay put."""
+
+    is_flat: ClassVar[bool] = False
+    """Lies in the middle: numbers face their players, the prompt the far side where it plays."""
+    facing = ObjectProperty(())
+    prompt_angle = NumericProperty(0)
 
     head_mm = NumericProperty(0)
     head_lines = NumericProperty(1)
@@ -54,8 +73,17 @@ class CardFace(Screen):
         self.has_said = shares.has_said
         has_tiles = shares.scores_mm or not self.stage.panel.is_upright
         self.notes = () if has_tiles else tuple(player.score for player in model.players)
+        if self.is_flat:
+            self.facing = edges.facing(model.players)
+            self.prompt_angle = 180 if edges.on_turn_edge(model.players) is Edge.TOP else 0
         if model.frame.notice:
             self.head_mm, self.strip_mm = self.head_mm + self.strip_mm, 0
+
+
+class FlatCardFace(CardFace):
+    """The same where the screen lies flat; the pad faces the scorekeeper."""
+
+    is_flat = True
 
 
 load_layout(__file__)

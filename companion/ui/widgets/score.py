@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import Score, Suit
 from companion.ui.stage import EMPTY_STAGE
-from companion.ui.widgets import shapes, words
+from companion.ui.widgets import shapes, turned, words
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.row import Row
 
-__all__ = ["ScoreRow", "ScoreTile", "shapes", "words"]
+__all__ = ["ScoreRow", "ScoreTile", "shapes", "turned", "words"]
 
 NOBODY = Score("", Suit.YELLOW, "")
 
@@ -21,6 +21,10 @@ class ScoreTile(Widget):
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     player = ObjectProperty(NOBODY, rebind=True)
+    angle = NumericProperty(0)
+    """By which the number is turned, in degrees."""
+    has_bar = BooleanProperty(False)
+    """The number would be another one upside down: a line stands under it."""
 
 
 class ScoreRow(Row):
