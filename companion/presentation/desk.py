@@ -68,6 +68,7 @@ class Desk:
         self._reception = Reception(evening)
         self._lobby_page: LobbyPage = HomePage()
         self._table: MatchTable[Any] | None = None
+        self._leaving: MatchSitting[Any, Any] | None = None
         self._saving_since: float | None = None
         self._bulletin = Bulletin()
         self._reception.look()
@@ -174,6 +175,7 @@ class Desk:
         self._bulletin.post(*evening.news(), *evening.roster.notices, *self._reception.troubles)
         witnesses = () if self._link is None else self._link.poll()
         self._scale.attend(witnesses, now)
+        self._see_off(now)
         if self._table is None:
             return
         sitting = self._table.sitting
@@ -308,8 +310,20 @@ class Desk:
         sitting = self._table.sitting
         if sitting.match.is_over and not sitting.is_saving:
             sitting.put_away()
+        self._leaving = sitting if sitting.match.is_saving else None
         self._table = None
         self._saving_since = None
+
+    def _see_off(self, now: float) -> None:
+        """The match that was left is put away once the journal has it: then home knows it too."""
+        left = self._leaving
+        if left is None:
+            return
+        left.match.settle()
+        if not left.match.is_saving:
+            self._leaving = None
+            self._bulletin.say(left.match.failure, now)
+            self._reception.look()
 
     def _said_at_once(self) -> str:
         """What the tap just made was answered with, for a face that prints it."""

@@ -87,6 +87,7 @@ class MatchSitting(ABC, Generic[S, A]):
         self._sent: _Sent[A] | None = None
         self._failed: _Sent[A] | None = None
         self._closing: Tap | None = None
+        self._refusal, self._refused_at = "", -1
         self._made_at: tuple[int, str] | None = None
         self._made: dict[str, object] = {}
         self._previewed_at = match.seq
@@ -138,6 +139,20 @@ class MatchSitting(ABC, Generic[S, A]):
         if key not in self._previews:
             self._previews[key] = self.match.preview(*amendments[0], then=amendments[1:])
         return self._previews[key]
+
+    @property
+    def refusal(self) -> str:
+        """Why the last thing asked was refused; empty once something landed."""
+        return self._refusal if self._refused_at == self.match.seq else ""
+
+    def note_refusal(self) -> None:
+        """What is said now is why something did not happen: kept for who asks later."""
+        if self.said:
+            self._refusal, self._refused_at = self.said, self.match.seq
+
+    @abstractmethod
+    def hint(self) -> tuple[str, ...]:
+        """What may be done now, naming no card of a hidden hand."""
 
     @abstractmethod
     def headings(self) -> Mapping[int, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.seats import Seat
+from companion.presentation.grillhint import hint
 from companion.presentation.grillvoice import GrillVoice
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
@@ -32,6 +33,9 @@ class Sitting(MatchSitting[State, Action]):
     ) -> None:
         super().__init__(match, referee, GrillVoice(words), taps)
         self.referee = referee
+
+    def hint(self) -> tuple[str, ...]:
+        return tuple(hint(self.state, self.names, self.words))
 
     def headings(self) -> Mapping[int, str]:
         """Turn by turn, counted from the first."""

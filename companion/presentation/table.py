@@ -71,6 +71,7 @@ class Table(MatchTable[Sitting]):
             self._heed(notice)
         sitting.follow_up()
         self._tell_trouble()
+        sitting.note_refusal()
         self._bulletin.say(sitting.said, now)
         sitting.said = ""
         self._earcons.hear(sitting)

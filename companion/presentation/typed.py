@@ -60,6 +60,7 @@ def action_typed(sitting: MatchSitting[Any, Any], text: str) -> str:
     except NotationError as cause:
         return str(cause)
     sitting.enter(action)
+    sitting.note_refusal()
     said, sitting.said = sitting.said, ""
     return said
 

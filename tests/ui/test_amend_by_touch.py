@@ -25,7 +25,7 @@ from tests.presentation.cards import pompiers_table
 from tests.presentation.cards.tapping import play_on, seated, table_of
 from tests.presentation.evenings import Finger, seated_finger
 from tests.ui.driver import every, key_of
-from tests.ui.test_by_touch import Hand as PlainHand
+from tests.ui.touching import Hand as PlainHand
 
 STEPS = 120
 """So finely a finger slides over the bar, looking for the entry."""

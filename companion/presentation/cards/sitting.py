@@ -36,8 +36,6 @@ class CardSitting(MatchSitting[Any, Any]):
         super().__init__(match, self.scribe, self.card_voice, taps)
         self.script = script
         self.names = called(match.names, room_em=name_room_em(len(match.names)))
-        self.refusal = ""
-        """Why the last thing asked was refused; empty once something landed."""
         self._learn = learn
         self._unaided_at = -1
         self._choices: tuple[Any, Sequence[Any]] = (None, ())
@@ -117,6 +115,9 @@ class CardSitting(MatchSitting[Any, Any]):
         return isinstance(ruling, Allowed) and isinstance(
             game.rule_on(ruling.after, line.action), Allowed
         )
+
+    def hint(self) -> tuple[str, ...]:
+        return self.script.hint(self.view())
 
     def headings(self) -> Mapping[int, str]:
         """The trick or round the table was at."""

@@ -44,8 +44,7 @@ class CardTable(MatchTable[CardSitting]):
         sitting.follow_up()
         sitting.play_unaided()
         self._tell_trouble()
-        if sitting.said:
-            sitting.refusal = sitting.said
+        sitting.note_refusal()
         self._bulletin.say(sitting.said, now)
         sitting.said = ""
         self._lay_out()
@@ -53,7 +52,6 @@ class CardTable(MatchTable[CardSitting]):
         self._ask_about_unsaved()
 
     def _land(self, landed: Landed[Any]) -> None:
-        self.sitting.refusal = ""
         match landed.what:
             case Played(findings=findings):
                 self._earcons.tick()

@@ -15,6 +15,7 @@ from companion.presentation.pages.call import CallPage, call_question
 from companion.presentation.pages.card import CardPage, Purpose
 from companion.presentation.pages.dispute import DisputePage
 from companion.presentation.pages.fell import FellPage, may_fall
+from companion.presentation.pages.help import HelpPage
 from companion.presentation.pages.more import MorePage
 from companion.presentation.pages.page import Open, TableMove
 from companion.presentation.pages.pause import PausePage
@@ -72,6 +73,8 @@ def _opened(sitting: Sitting, key: str) -> TableMove | None:
             return Open(MorePage())
         case "dispute":
             return Open(DisputePage.of_latest(sitting))
+        case "help":
+            return Open(HelpPage())
         case _:
             return None
 
@@ -97,6 +100,7 @@ def _placed(sitting: Sitting) -> TableMove | None:
 
 
 def _keys(sitting: Sitting) -> tuple[Choice, ...]:
+    """At most nine; where one more is needed, the log is reached by holding UNDO alone."""
     words, phase = sitting.words, sitting.state.phase
     main = (
         Choice("pass", words.say("PASS TONGS"), Weight.MAIN)
@@ -111,9 +115,10 @@ def _keys(sitting: Sitting) -> tuple[Choice, ...]:
         Choice("bonus", words.say("BONUS"), is_open=_may_ask_bonus(sitting)),
         Choice("hand", words.say("HAND!"), is_open=sitting.allows(Touch())),
         Choice("more", words.say("MORE")),
+        Choice("help", "?"),
         Choice("pause", words.say("PAUSE")),
         Choice("dispute", words.say("DISPUTE"), is_open=DisputePage.has_matter(sitting)),
-        Choice("log", words.say("LOG")),
+        *(() if gar else (Choice("log", words.say("LOG")),)),
     )
 
 

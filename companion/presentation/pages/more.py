@@ -13,6 +13,7 @@ from companion.presentation.pages.card import CardPage, Purpose
 from companion.presentation.pages.fell import Cause, FellPage, may_be_bumped_off
 from companion.presentation.pages.hand import HandPage, others
 from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.leave import LeavePage
 from companion.presentation.pages.page import Open, TableMove, ToHome, ToTable, Turn
 from companion.presentation.pages.piece import PiecePage, PieceQuestion, can_be_asked
 from companion.presentation.pages.reconcile import ReconcilePage
@@ -55,6 +56,7 @@ class MorePage:
                     "take", words.say("TONGS AT WORK"), is_open=is_late and sitting.allows(Take())
                 ),
                 Choice("count", words.say("COUNT THE TABLE")),
+                Choice("leave", words.say("SOMEBODY LEAVES")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
             back=back_key(words),
@@ -73,6 +75,8 @@ class MorePage:
                 return Turn(TipPage())
             case "count":
                 return Open(ReconcilePage())
+            case "leave":
+                return Turn(LeavePage())
             case "home":
                 return ToHome()
             case "moved":

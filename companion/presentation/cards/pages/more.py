@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from companion.presentation.cards.pages.count import CountPage
 from companion.presentation.cards.pages.dispute import CardDisputePage
+from companion.presentation.cards.pages.leave import LeavePage
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
-from companion.presentation.pages.page import Close, TableMove, ToHome, ToTable, Turn
+from companion.presentation.pages.page import TableMove, ToHome, ToTable, Turn
 
 OTHER_DEPTH = {"full": "depth quick", "quick": "depth full"}
 
@@ -52,29 +53,3 @@ class MorePage:
             case _:
                 sitting.change_depth(key)
                 return ToTable()
-
-
-@dataclass(frozen=True, slots=True)
-class LeavePage:
-    """Somebody has to go: a card game cannot go on with a hand missing, so it rests or ends."""
-
-    def show(self, sitting: CardSitting) -> PickScreen:
-        words = sitting.words
-        return PickScreen(
-            frame=sitting.frame,
-            title=words.say("SOMEBODY LEAVES"),
-            prompt=words.say("Does somebody else play the hand, or does the game end here?"),
-            answers=(
-                Choice("go on", words.say("SOMEBODY TAKES THE HAND"), Weight.MAIN),
-                Choice("home", words.say("GO ON ANOTHER DAY")),
-                Choice("end", words.say("END WITHOUT A WINNER"), Weight.HOLD),
-            ),
-            back=back_key(words),
-        )
-
-    def choose(self, sitting: CardSitting, key: str) -> TableMove | None:
-        if key == "go on":
-            return Close()
-        if key == "end":
-            sitting.put_away()
-        return ToHome()

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from companion.presentation.amendpad import PICK
 from companion.presentation.cards.pages.dispute import CardDisputePage
-from companion.presentation.cards.pages.help import HelpPage
 from companion.presentation.cards.pages.more import MorePage
 from companion.presentation.cards.pages.rest import RestPage
 from companion.presentation.cards.pages.sheet import SheetPage
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import CardScreen, Choice, PickScreen, Weight
+from companion.presentation.pages.help import HelpPage
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Lay, Open, TableMove
 
