@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
@@ -33,6 +34,10 @@ WEIGHED = 4
 """Choices that are tried to find out which leads to what has rarely been seen."""
 
 
+_packaged = cache(packaged)
+"""An evening in a hundred thousand takes less time than reading the box again."""
+
+
 class BrokenLaw(AssertionError):
     """A law does not hold; the message holds the whole game."""
 
@@ -44,7 +49,7 @@ class Evening:
         self.rng, self.met = Random(f"{name} {seed}"), met
         self.keeper: Keeper = make(self.rng)
         setting = self.keeper.setting()
-        box = packaged(name) if setting.box is None else setting.box
+        box = _packaged(name) if setting.box is None else setting.box
         self.game: Game[Any, Any] = CATALOGUE[name](setting.house, box=box)
         self.players = setting.players
         self.opening: Any = self.game.opening(self.players)

@@ -34,6 +34,7 @@ _SWITCHES = {
     "torch_must_strict": ("false", "true"),
     "caliente": ("none", "none", "char", "hearth", "deck", "free"),
 }
+_BOX = packaged("fuego")
 _TEMPERS = ("open", "open", "open", "quick", "quick", "mixed", "hidden")
 # torch and expose: a card seen before is a question; hearth: choices list one order of each three
 _OPEN_ENDED = (
@@ -58,7 +59,7 @@ class FuegoKeeper:
 
     def setting(self) -> Setting:
         house = {key: self.rng.choice(values) for key, values in _SWITCHES.items()}
-        box = dict(packaged("fuego"))
+        box = dict(_BOX)
         if self.rng.random() < 0.3:
             del box["icons"]
         return Setting(self.rng.choice((2, 3, 4)), house, box)
@@ -178,7 +179,7 @@ class FuegoKeeper:
         seen.update(laid["token"] for laid in shown["line"] if laid["token"])
         if isinstance(phase, SetupDiscard | TorchDiscard | MatchDiscard):
             seen[str(phase.token)] += 1
-        mix: Any = packaged("fuego")["tokens"]
+        mix: Any = _BOX["tokens"]
         over = {token: count for token, count in seen.items() if count > mix[token]}
         assert not over, f"more tokens than the box holds: {over}"
         assert isinstance(phase, Baring) or seen.total() + shown["pile"] == 12, "a token is lost"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.games.game import BoxError
 
@@ -36,6 +37,10 @@ class Layout:
     def covering(self, place: int) -> frozenset[int]:
         """The places whose cards lie on this one."""
         return frozenset(above for above in range(SLOTS) if place in self.covers[above])
+
+    def above(self, place: int) -> int:
+        """The same places as bits, 1 << place."""
+        return _above(self.covers)[place]
 
     @classmethod
     def of(cls, contents: object) -> Layout:
@@ -75,6 +80,15 @@ class Layout:
             "flames": sorted(place + 1 for place in self.flames),
             "strike": self.strike + 1,
         }
+
+
+@lru_cache(maxsize=8)  # a process sees one or two pictures, and asks at every Torch card
+def _above(covers: tuple[frozenset[int], ...]) -> tuple[int, ...]:
+    """By place: the places whose cards lie on it, as bits."""
+    return tuple(
+        sum(1 << above for above in range(SLOTS) if place in covers[above])
+        for place in range(SLOTS)
+    )
 
 
 def _laid_bare(layout: Layout) -> Iterator[int]:

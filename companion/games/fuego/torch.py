@@ -141,7 +141,7 @@ def _bare(gone: int, layout: Layout) -> Iterator[int]:
 
 def is_bare(layout: Layout, place: int, gone: int) -> bool:
     """Does nothing lie on this place, once these are gone?"""
-    return all(gone >> above & 1 for above in layout.covering(place))
+    return not layout.above(place) & ~gone
 
 
 def flames_on(layout: Layout, gone: int) -> int:
