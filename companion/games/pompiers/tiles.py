@@ -89,7 +89,9 @@ def revealed_in(seats: int, round_number: int, pile: int) -> int:
     return 3 if seats == 3 else round_number
 
 
+_PLACES = {tile: place for place, tile in enumerate(Tile)}
+
+
 def in_order(some: Iterable[Tile]) -> tuple[Tile, ...]:
     """Tiles in the order of the rulebook's list."""
-    held = frozenset(some)
-    return tuple(tile for tile in Tile if tile in held)
+    return tuple(sorted(frozenset(some), key=_PLACES.__getitem__))
