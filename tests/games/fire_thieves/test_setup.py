@@ -111,14 +111,23 @@ def test_two_to_six_play_and_two_or_three_with_the_rogue() -> None:
     """CT-34: the black set is the Rogue's."""
     assert Table(2).game.seats_allowed == range(2, 7)
     assert Table(2, rogue="on").game.seats_allowed == range(2, 4)
-    with pytest.raises(ValueError, match="2 to 3 players here, not 4"):
+    with pytest.raises(
+        ValueError, match=r"^Clever Fire Thieves is for 2 to 3 players here, not 4$"
+    ):
         CATALOGUE["fire_thieves"]({"rogue": "on"}).opening(4)
+    with pytest.raises(
+        ValueError, match=r"^Clever Fire Thieves is for 2 to 6 players here, not 7$"
+    ):
+        CATALOGUE["fire_thieves"]({}).opening(7)
 
 
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
-        ({"rogues": "on"}, "no house rule 'rogues'; it knows: profile, joker_steal, rogue"),
+        (
+            {"rogues": "on"},
+            "^Clever Fire Thieves has no house rule 'rogues'; it knows: profile, joker_",
+        ),
         ({"profile": "old"}, "house rule profile is text or published, not 'old'"),
     ],
 )
