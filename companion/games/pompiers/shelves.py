@@ -106,13 +106,12 @@ def _unowned(after: Shelves, tiles: frozenset[Tile]) -> frozenset[Tile]:
 def _leavers_placed(before: Shelves, after: Shelves) -> Shelves | Clause:
     """Tiles that lie at no named place any more fill the pile up to its number, or go aside."""
     arrived = set(after.named)
-    pile, aside = before.pile - arrived, before.aside - arrived
-    left = set(before.named) - arrived
-    missing = len(before.pile) - len(pile)
+    aside, left = before.aside - arrived, set(before.named) - arrived
+    missing = len(before.pile & arrived)
     unread = left - set().union(*before.owned)
     for back in (left, unread, frozenset[Tile]()):
         if len(back) == missing:
-            return replace(after, pile=pile | back, aside=aside | (left - back))
+            return replace(after, aside=aside | (left - back))
     return clauses.PILE_COUNT
 
 
