@@ -5,6 +5,7 @@ import pytest
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
 from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.state import Trick
 from companion.games.pompiers.tiles import TILES_IN_PLAY, Tile
 from companion.games.seats import Seat
 from tests.games.pompiers.table import ALL_TO_A, Table, laid, scored
@@ -26,7 +27,7 @@ def places(table: Table) -> list[str]:
 def test_chips_are_what_the_table_says() -> None:
     table = laid().play(correct("missions:2=1/6+4/9 missions:3=none"))
     assert (table.missions("B"), table.missions("C")) == ("1/6 4/9", "")
-    assert table.found(Notice.CORRECTED)
+    assert [found.clause for found in table.found(Notice.CORRECTED)] == [clauses.CORRECTED]
 
 
 def test_the_winner_of_a_trick_takes_its_cards_along_and_leads() -> None:
@@ -42,6 +43,17 @@ def test_earlier_tricks_do_not_move_the_lead() -> None:
     assert table.shown["lead"] == "4"
     table.play(correct("winner:1=2"))
     assert (table.shown["lead"], table.player("B")["tricks"]) == ("4", [1])
+
+
+def test_a_trick_that_moves_takes_its_own_cards_along() -> None:
+    """PO-4."""
+    table = laid(trump="black12").cards("red5 red6 red7 red8").cards("blue4 blue5 blue6 blue7")
+    before = table.state.phase
+    after = table.play(correct("winner:2=1")).state.phase
+    assert isinstance(before, Trick)
+    assert isinstance(after, Trick)
+    assert [won.cards for won in after.tricks] == [won.cards for won in before.tricks]
+    assert [won.winner for won in after.tricks] == [3, 0]
 
 
 def test_counts_begin_anew_where_a_winner_was_wrong() -> None:
@@ -83,6 +95,20 @@ def test_claims_outlast_a_corrected_trump() -> None:
     table = laid(trump="black12").cards("red5 blue9 red7 red8").play(correct("trump=blue12"))
     table.cards("yellow1 yellow2 red9")
     assert len(table.found(Notice.REVOKE_ASKED)) == 1
+
+
+def test_the_card_that_was_no_trump_after_all_may_be_played_and_nothing_is_doubtful() -> None:
+    """PO-33: only the new trump card has been seen before it lies in a trick."""
+    table = laid(trump="black12").cards("red5 blue1 red2 red3").play(correct("trump=black11"))
+    table.cards("black12 red7")
+    (asked,) = table.found(Notice.REVOKE_ASKED)
+    assert asked.breach is not None
+    assert not asked.breach.is_suspected
+
+
+def test_the_first_card_of_the_box_may_have_shown_the_trump() -> None:
+    table = scored(ALL_TO_A, tiles="most_red").play(correct("trump=red1"))
+    assert table.shown["trump"] == "red1"
 
 
 def test_the_trump_is_no_card_of_an_open_hand() -> None:
@@ -199,8 +225,10 @@ def test_after_the_end_the_slot_tile_may_have_been_misread() -> None:
 
 
 def test_everything_is_named_once_and_with_a_reason() -> None:
-    with pytest.raises(ValueError, match="once"):
+    with pytest.raises(ValueError, match=r"^a correction names everything once$"):
         Correct("twice", missions=((Seat(0), frozenset()), (Seat(0), frozenset())))
-    for reason in ("", " padded", "two\nlines", "no # sign"):
-        with pytest.raises(ValueError, match="reason"):
+    for reason in ("", " padded", "padded ", "two\nlines"):
+        with pytest.raises(ValueError, match=r"^the reason is given in one line$"):
             Correct(reason, dealer=Seat(0))
+    with pytest.raises(ValueError, match=r"^the reason holds no #$"):
+        Correct("no # sign", dealer=Seat(0))

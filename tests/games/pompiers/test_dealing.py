@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.pompiers import clauses
 from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.state import Trick
 from tests.games.pompiers.table import Table, laid, scored
 
 ONE_ZERO = "A A A B B B C C C C"
@@ -196,3 +197,26 @@ def test_with_every_hand_open_nothing_is_claimed() -> None:
     table.cards("red1 blue1 yellow1 black1")
     assert table.shown["lead"] == "1"
     assert table.refusal(hands[0]) is clauses.HAND_IS_OPEN
+
+
+def test_hands_that_are_opened_one_by_one_are_listened_to_until_the_last_lies_open() -> None:
+    """PO-33: what an opened hand said is settled by its cards; nobody hidden, nobody claims."""
+    table = laid(trump="red12").cards("red1 blue1 yellow1 black1")
+    colours = ("red", "blue", "yellow", "black")
+    for seat, colour in enumerate(colours, start=1):
+        phase = table.state.phase
+        assert isinstance(phase, Trick)
+        assert phase.suits is not None
+        table.play(f"hand {seat} " + " ".join(f"{colour}{number}" for number in range(2, 11)))
+        phase = table.state.phase
+        assert isinstance(phase, Trick)
+        if seat < 4:
+            assert phase.suits is not None
+            assert [hand.left for hand in phase.suits.hands] == [0] * seat + [9] * (4 - seat)
+        else:
+            assert phase.suits is None
+
+
+def test_who_deals_first_deals_the_first_round() -> None:
+    table = Table(4, "dealer 3")
+    assert [(found.seat, found.count) for found in table.found(Notice.DEALS)] == [(2, 1)]

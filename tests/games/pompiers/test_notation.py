@@ -108,13 +108,13 @@ def test_every_verb_has_an_example() -> None:
         ("trick x", "a number is expected, not 'x'"),
         ("slot exactly_4", "'exactly_4' is none of: exactly_1"),
         ("tiles", "tiles: at least one is named; as in: tiles trick_3 no_red"),
-        ("tiles no_red no_red", "each is there once"),
-        ("hand", "a number is expected"),
-        ("hand 2", "at least one is named"),
+        ("tiles no_red no_red", "tiles: each is there once; as in"),
+        ("hand", "a number is expected, not ''; as in"),
+        ("hand 2", "hand: at least one is named; as in"),
         ("hand 2 red1 red1", "each is there once"),
         ("peek", "at least one is named"),
         ("colours", "'' is none of: red, blue"),
-        ("colours red 1=2 3=0", "every seat has its number of cards, from 1 on"),
+        ("colours red 1=2 3=0", "colours: every seat has its number of cards, from 1 on; as in"),
         ("colours red 1", "every seat has its number"),
         ("colours red 1=x", "a number is expected"),
         ("depth deep", "'deep' is none of: full, quick"),
@@ -129,7 +129,7 @@ def test_every_verb_has_an_example() -> None:
         ("correct missions:1=1/6+1/6 because so", "each is there once"),
         ("correct missions:1=1/7 because so", "'1/7' is none of: 1/6"),
         ("correct tiles:1= because so", "'' is none of"),
-        ("play red9\n", "one line of plain characters"),
+        ("play red9\n", "an action is one line of plain characters, as in: play red9"),
         ("play " + "x" * 60, "'xxxxxxxxxxxxxxxxxxxxxxxx...'"),
     ],
 )
@@ -150,7 +150,7 @@ def test_house_rules_have_their_default_and_come_back_whole() -> None:
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
-        ({"pairs": "1"}, "no house rule 'pairs'; it knows: tie_ignores_owners"),
+        ({"pairs": "1"}, "^Pompiers! has no house rule 'pairs'; it knows: tie_ignores_owners"),
         ({"pairs_min": "2"}, "house rule pairs_min is 1 or 0, not '2'"),
     ],
 )

@@ -59,6 +59,8 @@ def test_po_1_play_goes_clockwise_from_the_leader() -> None:
     assert table.shown["to_act"] == "3"
     table.cards("red2").cards("blue1")
     assert [table.shown["lead"], table.shown["to_act"]] == ["2", "3"]
+    table.cards("blue2")
+    assert table.shown["line"] == [{"by": "2", "card": "blue1"}, {"by": "3", "card": "blue2"}]
 
 
 def test_po_33_an_open_hand_cannot_revoke_and_a_hidden_one_is_believed() -> None:
@@ -90,20 +92,25 @@ def test_a_revoke_can_be_settled_between_rounds_and_at_open_hands() -> None:
     table.play("depth quick").winners("A A A A A A A A")
     assert len(table.shown["revokes"]) == 1
     table.play("settle 2 because the round is over")
-    assert table.found(Notice.SETTLED)[0].count == 1
+    assert [(found.seat, found.count) for found in table.found(Notice.SETTLED)] == [(1, 1)]
 
 
 def test_a_breach_by_an_opened_hand_is_asked_about() -> None:
     table = laid(trump="black12").cards("red5 blue1 red2 red3")
     table.play("hand 2 red7 red8 blue2 blue3 blue4 yellow1 yellow2 black1 black2")
-    assert table.found(Notice.HAND_OPEN)[0].count == 9
+    assert [(found.seat, found.count) for found in table.found(Notice.HAND_OPEN)] == [(1, 9)]
     assert len(table.found(Notice.REVOKE_ASKED)) == 1
+    breach = table.found(Notice.REVOKE_ASKED)[0].breach
+    assert breach is not None
+    assert breach.shown is not None
+    assert (breach.shown.trick, breach.shown.card) == (2, "red7")
 
 
 def test_a_hidden_card_seen_before_is_a_question_and_stands() -> None:
     table = laid(trump="black12").cards("red5 red6 red7 red8").cards("red9 red5")
     (again,) = table.found(Notice.CARD_TWICE)
     assert (again.seat, again.count, again.detail) == (0, 1, "red5")
+    assert again.clause is clauses.CARD_TWICE
     table.cards("red9")
     assert table.found(Notice.CARD_TWICE)[0].count == 2
     assert not {"play red5", "play red9", "play black12"} & set(table.choices)
@@ -124,6 +131,18 @@ def test_what_rests_on_a_card_seen_twice_is_only_suspected() -> None:
     (asked,) = table.found(Notice.REVOKE_ASKED)
     assert asked.breach is not None
     assert asked.breach.is_suspected
+
+
+def test_a_settled_proof_by_counting_is_not_asked_about_again() -> None:
+    """PO-33: B has denied three colours, and no card of the fourth is left to hold."""
+    table = laid(3, tiles="trick_7 trick_9 most_red", trump="black9").cards("red1 black1 red2")
+    table.cards("black2 black3 black8").cards("blue1 black5 blue2").cards("black6 yellow9 black7")
+    table.cards("yellow1 black4")
+    (asked,) = table.found(Notice.REVOKE_ASKED)
+    assert asked.breach is not None
+    assert [claim.colour for claim in asked.breach.claims] == ["red", "blue", "yellow"]
+    table.play("settle 2 because the cards were sorted wrongly").cards("yellow2 red3")
+    assert table.findings == ()
 
 
 @pytest.mark.parametrize(("players", "highest"), [(3, 9), (4, 12), (5, 15)])
