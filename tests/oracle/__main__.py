@@ -10,6 +10,9 @@ from collections import Counter
 from tests.oracle.catalogue import STEERINGS
 from tests.oracle.differential import Difference, play
 
+_STEP = 1_000
+"""Games from one word of the run to the next."""
+
 
 def main() -> int:
     """Play seeded games with both referees; say what was met and every difference."""
@@ -24,6 +27,9 @@ def main() -> int:
     entries, differences = 0, 0
     began = time.perf_counter()
     for seed in range(asked.seed, asked.seed + asked.games):
+        if met["games"] and met["games"] % _STEP == 0:
+            sys.stdout.write(f"{met['games']} games, {time.perf_counter() - began:.0f} s\n")
+            sys.stdout.flush()
         try:
             entries += play(steering, seed, met)
         except Difference as difference:
