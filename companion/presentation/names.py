@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+
 from companion.presentation.words import Words
 
 LONGEST = 24

@@ -29,6 +29,17 @@ class Switch:
         return names[(names.index(value) + 1) % len(names)] if value in names else names[0]
 
 
+MEMORY_AID = Switch(
+    "memory_aid",
+    (
+        ("off", later("Without the memory aid")),
+        ("on", later("Memory aid: what lay open this round")),
+    ),
+    is_ruled=False,
+)
+"""For learners: off unless a table wants it, and then said on the screen all the time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """One game at the door."""
@@ -112,6 +123,7 @@ POMPIERS = Offer(
             "variant_11",
             (("false", later("10 cards each")), ("true", later("11 cards, one to the centre"))),
         ),
+        MEMORY_AID,
     ),
 )
 
@@ -159,6 +171,7 @@ FUEGO = Offer(
                 ("true", later("Torch: its lead card must be played")),
             ),
         ),
+        MEMORY_AID,
     ),
 )
 
@@ -203,6 +216,7 @@ FIRE_THIEVES = Offer(
             ),
             is_ruled=False,
         ),
+        MEMORY_AID,
     ),
 )
 

@@ -11,7 +11,6 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games.feuer_flamme.actions import First
 from companion.games.seats import Seat
-from companion.presentation.cards.scripts import script_of
 from companion.presentation.cards.seats import name_room_em
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.evening import Evening
@@ -130,8 +129,8 @@ class Reception:
     def _seated(self, match: Match[Any, Any]) -> MatchSitting[Any, Any]:
         evening = self._evening
         if match.game.name != FEUER_FLAMME.game:
-            script = script_of(match.game.name, self._manners(match.game.name))
-            return CardSitting(match, script, evening.words, evening.taps, learn=evening.learn)
+            manners = self._manners(match.game.name)
+            return CardSitting(match, manners, evening.words, evening.taps, learn=evening.learn)
         return Sitting(match, evening.make_referee(match), evening.words, evening.taps)
 
     def _manners(self, game: str) -> dict[str, str]:

@@ -132,6 +132,9 @@ class Script(Protocol[S]):
     def sheet(self, view: View[S]) -> Sheet | None:
         """The open things that do not fit beside the pad."""
 
+    def lay_open(self, view: View[S]) -> tuple[str, ...]:
+        """What has lain open in this round, for tables that play with the memory aid."""
+
     def hint(self, view: View[S]) -> tuple[str, ...]:
         """What may be done now, naming no card."""
 

@@ -9,10 +9,12 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games.game import Allowed
 from companion.presentation.amendpad import MOST_ROWS, AmendPad, keys_in
-from companion.presentation.cards.script import Begun, Script, View
+from companion.presentation.cards.script import Begun, View
+from companion.presentation.cards.scripts import script_of
 from companion.presentation.cards.seats import name_room_em
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.names import called
+from companion.presentation.offers import MEMORY_AID
 from companion.presentation.words import Words
 from companion.referee.lines import Line
 from companion.referee.match import Match
@@ -25,17 +27,20 @@ class CardSitting(MatchSitting[Any, Any]):
     def __init__(
         self,
         match: Match[Any, Any],
-        script: Script[Any],
+        manners: Mapping[str, str],
         words: Words,
         taps: Callable[[], bytes],
         *,
         learn: Callable[[str, Mapping[str, object]], object],
     ) -> None:
+        script = script_of(match.game.name, manners)
         self.scribe = Scribe(match)
         self.card_voice = script.voice(words)
         super().__init__(match, self.scribe, self.card_voice, taps)
         self.script = script
         self.names = called(match.names, room_em=name_room_em(len(match.names)))
+        self.has_memory_aid = manners.get(MEMORY_AID.key) == "on"
+        """This table shows what lay open in the round; nothing of it anywhere else."""
         self._learn = learn
         self._unaided_at = -1
         self._choices: tuple[Any, Sequence[Any]] = (None, ())

@@ -93,6 +93,17 @@ class ThievesScript:
         ]
         return Sheet(words.say("FIRES"), words.say("Who guards which fires"), tuple(lines))
 
+    def lay_open(self, view: View[State]) -> tuple[str, ...]:
+        words, rogue = view.words, view.state.rogue
+        played = [(name, p.played) for name, p in zip(view.names, view.state.players, strict=True)]
+        if rogue is not None:
+            played.append((words.say("The Rogue"), rogue.played))
+        return tuple(
+            words.say("{thing}: {numbers}", thing=name, numbers=", ".join(map(possum_mark, cards)))
+            for name, cards in played
+            if cards
+        )
+
     def hint(self, view: View[State]) -> tuple[str, ...]:
         words, phase = view.words, view.state.phase
         if not isinstance(phase, Hunt):

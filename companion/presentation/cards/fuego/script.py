@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import MOST_ON_HEARTH, White
-from companion.games.fuego.cards import Colour
+from companion.games.fuego.cards import Colour, cards_in, colour_of, value_of
 from companion.games.fuego.portrait import lead_of, line_of, white_of
 from companion.games.fuego.state import (
     AwaitHearth,
@@ -23,6 +23,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.game import Finding
 from companion.games.seats import Seat
+from companion.presentation.cards.aid import by_colour
 from companion.presentation.cards.fuego.begun import begun
 from companion.presentation.cards.fuego.counting import counted
 from companion.presentation.cards.fuego.ending import round_scenes
@@ -98,6 +99,11 @@ class FuegoScript:
 
     def sheet(self, view: View[State]) -> Sheet | None:
         return open_things(view)
+
+    def lay_open(self, view: View[State]) -> tuple[str, ...]:
+        words, cards = view.words, cards_in(view.state.seen)
+        told = ((colour_word(colour_of(card), words), value_of(card)) for card in cards)
+        return by_colour(told, words)
 
     def hint(self, view: View[State]) -> tuple[str, ...]:
         words, state = view.words, view.state

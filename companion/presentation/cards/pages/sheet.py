@@ -22,8 +22,16 @@ class SheetPage:
             prompt="",
             answers=(),
             back=back_key(sitting.words),
-            lines=() if sheet is None else sheet.lines,
+            lines=() if sheet is None else (*sheet.lines, *_aid(sitting)),
         )
 
     def choose(self, _sitting: CardSitting, _key: str) -> TableMove | None:
         return None
+
+
+def _aid(sitting: CardSitting) -> tuple[str, ...]:
+    """What has lain open, where the table plays with the memory aid; else nothing."""
+    if not sitting.has_memory_aid:
+        return ()
+    told = sitting.script.lay_open(sitting.view())
+    return (sitting.words.say("Lay open in this round:"), *told) if told else ()

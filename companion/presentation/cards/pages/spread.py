@@ -32,7 +32,7 @@ class SpreadPage:
         scores = sitting.script.scores(view)
         return CardScreen(
             frame=sitting.frame,
-            title=spread.title,
+            title=_title(sitting, spread.title),
             players=scores,
             prompt=spread.prompt,
             said=_said(sitting),
@@ -112,6 +112,12 @@ class ArmPage:
 
     def choose(self, _sitting: CardSitting, key: str) -> TableMove | None:
         return Lay(SpreadPage(key))
+
+
+def _title(sitting: CardSitting, title: str) -> str:
+    """A table that plays with the memory aid is told so all the time."""
+    aid = sitting.words.say("MEMORY AID")
+    return f"{title} · {aid}" if sitting.has_memory_aid else title
 
 
 def _said(sitting: CardSitting) -> str:

@@ -10,6 +10,7 @@ from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Colours, Dealer, Reveal
 from companion.games.pompiers.cards import (
     COLOUR_OF,
+    VALUE_OF,
 )
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.scoring import points_of
@@ -34,6 +35,7 @@ from companion.games.pompiers.tiles import (
     in_order,
 )
 from companion.games.seats import Seat
+from companion.presentation.cards.aid import by_colour
 from companion.presentation.cards.pompiers.layout import (
     colours_prompt,
     counted_strip,
@@ -177,6 +179,17 @@ class PompiersScript:
             tiles = words.listed([tile_words(tile, words) for tile in in_order(player.tiles)])
             lines.append(f"{name}: {', '.join(part for part in (chips, tiles) if part) or '-'}")
         return Sheet(words.say("MISSIONS"), words.say("MISSIONS"), tuple(lines))
+
+    def lay_open(self, view: View[State]) -> tuple[str, ...]:
+        """Trump and tricks; three cards that somebody looked at alone are not told."""
+        phase = view.state.phase
+        if not isinstance(phase, Trick | AwaitColours):
+            return ()
+        line = phase.line if isinstance(phase, Trick) else ()
+        played = [card for trick in phase.tricks for card in trick.cards or ()]
+        cards = sorted({phase.deal.trump, *played, *line})
+        told = ((colour_word(COLOUR_OF[card], view.words), VALUE_OF[card]) for card in cards)
+        return by_colour(told, view.words)
 
     def hint(self, view: View[State]) -> tuple[str, ...]:
         words, phase = view.words, view.state.phase
