@@ -9,20 +9,64 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from types import CodeType, FrameType, FunctionType
+from typing import Any
 
-import mutmut.__main__ as mutmut_command
-import mutmut.stats as mutmut_stats
+import mutmut.__main__ as command
 import pytest
 from _pytest.config import _prepareconfig
 from _pytest.main import Session
+from mutmut import stats
 from mutmut.configuration import config
 from mutmut.mutation import trampoline
+from mutmut.mutation.trampoline_templates import mangle_function_name
 from mutmut.runners.harness import PytestRunner
+from mutmut.state import state
 from mutmut.utils.file_utils import change_cwd
 
 _TOLD_EVERY_SECONDS = 10.0
-_KILLED, _SURVIVED = 1, 0
+_KILLED, _SURVIVED, _SUSPICIOUS = 1, 0, 35
+
+
+class Mutated:
+    """Every function that has mutants. Unlike mutmut's own, calling it takes no detour."""
+
+    def __init__(self) -> None:
+        self.by_module: dict[str, list[tuple[FunctionType, dict[str, Any]]]] = {}
+        self.names: dict[CodeType, str] = {}
+
+    def note(
+        self, mutants: dict[str, Any], *, is_classmethod: bool = False
+    ) -> Callable[[FunctionType], FunctionType]:
+        """In the place of mutmut's decorator, which looks for the mutant at every call."""
+        del is_classmethod  # a mutant takes the code's place, however the function is bound
+
+        def keep(function: FunctionType) -> FunctionType:
+            owner, _, name = function.__qualname__.rpartition(".")
+            mangled = mangle_function_name(name=name, class_name=owner or None)
+            self.names[function.__code__] = f"{function.__module__}.{mangled}"
+            self.by_module.setdefault(function.__module__, []).append((function, mutants))
+            return function
+
+        return keep
+
+    def become(self, mutant: str) -> bool:
+        """From now on, in this process, the function is its mutant."""
+        module, _, name = mutant.rpartition(".")
+        for function, mutants in self.by_module.get(module, ()):
+            if name in mutants:
+                changed = getattr(mutants[name], "__func__", mutants[name])
+                function.__code__ = changed.__code__
+                function.__defaults__ = changed.__defaults__
+                function.__kwdefaults__ = changed.__kwdefaults__
+                return True
+        return False
+
+    def watch(self, frame: FrameType, event: str, _: object) -> None:
+        """A profiler that notes which functions a test calls."""
+        if event == "call" and frame.f_code in self.names:
+            state()._stats.add(self.names[frame.f_code])
 
 
 class Kept:
@@ -32,9 +76,8 @@ class Kept:
         self.tests: dict[str, pytest.Item] = {}
 
     def collect(self) -> None:
-        """As pytest does it, in the folder of the mutants, with no mutant chosen."""
+        """As pytest does it, in the folder of the mutants."""
         chosen, more = config().pytest_add_cli_args_test_selection, config().pytest_add_cli_args
-        trampoline.set_mutant_under_test("")
         with change_cwd("mutants"):
             settings = _prepareconfig(["--rootdir=.", "-q", "--capture=no", *chosen, *more])
             settings._do_configure()
@@ -43,9 +86,8 @@ class Kept:
             session.perform_collect()
         self.tests = {test.nodeid: test for test in session.items}
 
-    def ask(self, mutant: str, names: Iterable[str]) -> int:
-        """Whether the mutant, alone in this process, passes all of these tests."""
-        trampoline.get_mutant_under_test = lambda: mutant
+    def ask(self, names: Iterable[str]) -> int:
+        """Whether all of these tests pass, in this process."""
         os.chdir("mutants")
         tests = [self.tests[name] for name in names]
         try:
@@ -58,14 +100,14 @@ class Kept:
 
 def _call(test: pytest.Item, following: pytest.Item | None) -> None:
     """One test with its fixtures, without a report: nobody reads why a mutant failed."""
-    state = test.session._setupstate
+    fixtures = test.session._setupstate
     test._initrequest()  # type: ignore[attr-defined]
     try:
-        state.setup(test)
+        fixtures.setup(test)
         test.runtest()
     except pytest.skip.Exception:
         pass
-    state.teardown_exact(following)
+    fixtures.teardown_exact(following)
 
 
 class Telling:
@@ -82,20 +124,31 @@ class Telling:
 
 
 def main() -> None:
-    """`mutmut` with the two things above in their places."""
-    kept, in_pytest, telling = Kept(), PytestRunner.run_tests, Telling()
+    """`mutmut` with these things in the places of its own."""
+    mutated, kept, telling = Mutated(), Kept(), Telling()
+    trampoline.wrap_in_trampoline = mutated.note
+    in_pytest, counting = PytestRunner.run_tests, PytestRunner.run_stats
 
     def run_tests(runner: object, *, mutant_name: str | None, tests: list[str]) -> int:
         if mutant_name is not None:
-            return kept.ask(mutant_name, tests)
+            return kept.ask(tests) if mutated.become(mutant_name) else _SUSPICIOUS
         code = int(in_pytest(runner, mutant_name=None, tests=tests))
         if not kept.tests:
             kept.collect()
         return code
 
-    PytestRunner.run_tests = run_tests
-    mutmut_stats.print_status = mutmut_command.print_status = telling.tell
-    mutmut_command.cli()
+    def run_stats(runner: object, *, tests: Iterable[str]) -> int:
+        sys.setprofile(mutated.watch)
+        try:
+            return int(counting(runner, tests=tests))
+        finally:
+            sys.setprofile(None)
+
+    PytestRunner.run_tests, PytestRunner.run_stats = run_tests, run_stats
+    stats.print_status = command.print_status = telling.tell
+    # It asks whether the detours are in place; a run without mutants would have no test killed.
+    command.run_forced_fail_test = lambda runner: None
+    command.cli()
 
 
 if __name__ == "__main__":
