@@ -86,6 +86,11 @@ def test_every_listed_count_stands_and_its_neighbours_outside_the_list_do_not() 
 def test_where_a_card_was_entered_twice_only_the_tricks_are_relied_on() -> None:
     table = laid(tiles="most_red", trump="black1").cards("red1 red2 red3 red4")
     table.cards("red1 red5 red6 red7").play("depth quick").winners("A A A A A A A A")
+    limits = table.choices
+    assert "colours red 1=0 2=0 3=0 4=0" in limits
+    assert "colours red 1=12 2=0 3=0 4=0" in limits
+    assert table.refusal("colours red 1=0 2=1 3=0 4=0") is clauses.COLOUR_FACTS
+    assert table.refusal("colours red 1=0 2=0 3=5 4=0") is clauses.COLOUR_FACTS
     table.play("colours red 1=0 2=0 3=0 4=2")
     assert table.tiles("D") == "most_red"
 
