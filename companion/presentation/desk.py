@@ -122,7 +122,9 @@ class Desk:
     def type_name(self, text: str) -> None:
         """A name from the keyboard sits down."""
         if self._table is None and isinstance(self._lobby_page, SetupPage):
+            said = self._lobby_page.remark(text, self._evening.words)
             self._lobby_page = self._lobby_page.seating(text)
+            self._bulletin.say(said, self._clock())
 
     def type_line(self, text: str) -> str:
         """A typed key or action; what there is to answer, in lines, mostly nothing."""

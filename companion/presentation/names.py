@@ -67,6 +67,40 @@ def called(names: Sequence[str], *, room_em: float = TILE_ROOM_EM) -> tuple[str,
     return tuple(told)
 
 
+def name_remark(typed: str, seated: Sequence[str], words: Words) -> str:
+    """What became of a typed name that is not taken just as it is; empty where it is."""
+    name = clean_name(typed)
+    told = seated_names((*seated, typed), words)[-1]
+    if not name:
+        return words.say("No letters were typed: this player is called {name}.", name=told)
+    if told != name:
+        return words.say(
+            "{name} sits here already: this one is called {other}.", name=name, other=told
+        )
+    if _is_cut(typed):
+        return words.say(
+            "A name has {n} letters at most: this one is {name}.", n=LONGEST, name=name
+        )
+    if any(unicodedata.category(char) in _UNSEEN for char in typed.strip()):
+        return words.say("Letters that nobody can see were left out: {name}.", name=name)
+    if any(_is_seldom_drawn(char) for char in name):
+        return words.say(
+            "This screen may lack letters of {name}; the game is kept with all of them.", name=name
+        )
+    return ""
+
+
+def _is_cut(typed: str) -> bool:
+    seen = "".join(char for char in typed if unicodedata.category(char) not in _UNSEEN)
+    return len(" ".join(unicodedata.normalize("NFC", seen).split())) > LONGEST
+
+
+def _is_seldom_drawn(char: str) -> bool:
+    """Scripts and pictures that plain sans-serif faces mostly come without."""
+    code = ord(char)
+    return 0x0700 <= code < 0x10A0 or 0x1100 <= code < 0x1D00 or code >= 0x2C00
+
+
 def breadth_em(name: str) -> float:
     """About how wide a name is written, in font sizes."""
     return sum(map(_letter_em, name))

@@ -55,6 +55,13 @@ class Offer:
     switches: tuple[Switch, ...] = ()
     is_at_the_grill: bool = False
     """Played with chips, bonus cards and tongs; else a card game."""
+    sides: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """Who plays with whom: for each number of players with teams the two sides, by seat."""
+
+    def sides_of(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """The sides of so many players; empty where everybody plays alone."""
+        of_all = (sides for sides in self.sides if sum(map(len, sides)) == players)
+        return next(of_all, ())
 
     @property
     def usual_rules(self) -> dict[str, str]:
@@ -133,6 +140,7 @@ FUEGO = Offer(
     fewest=2,
     most=4,
     who_begins=later("Who drew the White Flame? Tap on the right."),
+    sides=(((0, 1), (2,)), ((0, 2), (1, 3))),
     switches=(
         Switch(
             "caliente",

@@ -99,3 +99,5 @@ class PlayerTile:
     is_out: bool = False
     score: str = ""
     """What counts in a game without chips."""
+    note: str = ""
+    """With whom this player plays; at set-up in place of a score."""

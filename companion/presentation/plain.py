@@ -225,7 +225,7 @@ def _dispute(screen: DisputeScreen) -> tuple[str, ...]:
 def _tile(tile: PlayerTile) -> str:
     mark = ">" if tile.is_on_turn else ("x" if tile.is_out else " ")
     cards = f" ({', '.join(tile.bonus)})" if tile.bonus else ""
-    counted = tile.score if tile.chips is None else str(tile.chips)
+    counted = (tile.note or tile.score) if tile.chips is None else str(tile.chips)
     return f"{mark} {tile.name}{f': {counted}' if counted else ''}{cards}"
 
 

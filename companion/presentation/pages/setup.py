@@ -20,6 +20,7 @@ from companion.presentation.names import (
     TILE_ROOM_EM,
     called,
     clean_name,
+    name_remark,
     same_name,
     seated_names,
 )
@@ -76,7 +77,7 @@ class SetupPage:
             roster=tuple(
                 Choice(f"sit {name}", name, is_chosen=same_name(name) in known) for name in roster
             ),
-            seated=tuple(self._tile(place, name, words) for place, name in enumerate(names)),
+            seated=tuple(self._tile(place, names, words) for place in range(len(names))),
             seats=tuple(
                 Choice(f"first {place + 1}", name, is_chosen=place == self.first)
                 for place, name in enumerate(names)
@@ -124,6 +125,13 @@ class SetupPage:
             return self
         return replace(self, seated=(*self.seated, clean_name(typed)), is_last_table=False)
 
+    def remark(self, typed: str, words: Words) -> str:
+        """What there is to say about a typed name; empty where it sits down as it is."""
+        if len(self.seated) >= self.offer.most:
+            title = words.say(self.offer.title)
+            return words.say("{game}: at most {n} play.", game=title, n=self.offer.most)
+        return name_remark(typed, self.seated, words)
+
     def switched(self, key: str) -> SetupPage:
         """The next value of a house rule."""
         switch = self.offer.switch(key)
@@ -164,10 +172,20 @@ class SetupPage:
             return words.say("Who plays? Tap clockwise.")
         return words.say("Who plays? Tap NEW NAME.")
 
-    def _tile(self, place: int, name: str, words: Words) -> PlayerTile:
+    def _partner(self, place: int, names: tuple[str, ...], words: Words) -> str:
+        """With whom this seat plays, where the game has teams."""
+        for side in self.offer.sides_of(len(names)):
+            if place in side:
+                others = [names[other] for other in side if other != place]
+                return words.say("with {name}", name=others[0]) if others else words.say("alone")
+        return ""
+
+    def _tile(self, place: int, names: tuple[str, ...], words: Words) -> PlayerTile:
+        name = names[place]
         suit, is_first = suit_of(Seat(place)), place == self.first
         if not self.offer.is_at_the_grill:
-            return PlayerTile(name, suit, None, (), is_on_turn=is_first)
+            note = self._partner(place, names, words)
+            return PlayerTile(name, suit, None, (), is_on_turn=is_first, note=note)
         cards = tuple(bonus_word(bonus, words) for bonus in Bonus)
         return PlayerTile(name, suit, CHIPS, cards, is_on_turn=is_first)
 
