@@ -167,6 +167,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         house=table.config.house,
         box=lambda game: usable(game, table.places.data),
         learn=lambda game, learned: remember(game, table.places.data, learned),
+        export=exporter(table, journal),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         news=lambda: (*table.notices, *journal.notices),
@@ -264,6 +265,20 @@ def referee_maker(table: Table, road: Road) -> Callable[[Match[State, Action]], 
         return TapedReferee(match, judge, policy, taps=fresh_tap, tape=road.tape)
 
     return make
+
+
+def exporter(table: Table, journal: Paper) -> Callable[[str], tuple[Path, ...]]:
+    """Writes a match of this device into its folder of exports."""
+
+    def export(match_id: str) -> tuple[Path, ...]:
+        from companion.export import story_of, write_exports
+        from companion.games import CATALOGUE
+        from companion.referee.clock import system_clock
+
+        told = story_of(journal, match_id, clock=system_clock(), catalogue=CATALOGUE)
+        return write_exports(told, table.places.exports)
+
+    return export
 
 
 def simulated_words(table: Table) -> str | None:

@@ -20,17 +20,20 @@ from companion.presentation.lobby import Lobby
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.matchtable import MatchTable
 from companion.presentation.model import DrawerPiece, Frame, ScreenModel, Weight
+from companion.presentation.pages.after.curve import looking_back
 from companion.presentation.pages.home import HomePage
 from companion.presentation.pages.page import (
     Begin,
     Leave,
     LobbyMove,
     LobbyPage,
+    LookBack,
     Resume,
     Show,
     ToHome,
 )
 from companion.presentation.pages.setup import SetupPage
+from companion.presentation.past import Past
 from companion.presentation.reception import Reception
 from companion.presentation.scalewatch import ScaleWatch
 from companion.presentation.tables import table_for
@@ -66,6 +69,7 @@ class Desk:
         self._drawer = Drawer(evening.sim_pieces)
         self._scale = ScaleWatch(is_connected=link is not None)
         self._reception = Reception(evening)
+        self._past = Past(evening)
         self._lobby_page: LobbyPage = HomePage()
         self._table: MatchTable[Any] | None = None
         self._leaving: MatchSitting[Any, Any] | None = None
@@ -95,6 +99,11 @@ class Desk:
     def language(self) -> str:
         """The code of the language that is spoken now."""
         return self._evening.words.language
+
+    @property
+    def is_reading(self) -> bool:
+        """Matches of the history are still being read."""
+        return self._past.unread > 0
 
     @property
     def drawer(self) -> tuple[DrawerPiece, ...]:
@@ -179,6 +188,7 @@ class Desk:
         self._scale.attend(witnesses, now)
         self._see_off(now)
         if self._table is None:
+            self._past.read_on()
             return
         sitting = self._table.sitting
         self._table.attend(witnesses, now)
@@ -217,6 +227,7 @@ class Desk:
                 notice=self._bulletin.text(self._clock()),
             ),
             scale=self._scale,
+            past=self._past,
             resume_id=self._reception.resume_id,
             resume_words=self._reception.resume_words,
             won_id=self._reception.won_id,
@@ -274,7 +285,7 @@ class Desk:
     def _back(self, key: str) -> LobbyMove | None:
         return Show(HomePage()) if key == "back" else None
 
-    def _follow(self, move: LobbyMove | ToHome | None) -> None:
+    def _follow(self, move: LobbyMove | ToHome | LookBack | None) -> None:
         match move:
             case None:
                 pass
@@ -286,6 +297,10 @@ class Desk:
                 self._put_away()
                 self._reception.look()
                 self._lobby_page = HomePage()
+            case LookBack(match_id):
+                self._put_away()
+                self._reception.look()
+                self._lobby_page = looking_back(self._lobby, match_id)
             case Begin() | Resume():
                 self._sit_down(move)
             case _:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.box_file import packaged
@@ -26,6 +27,11 @@ if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
 
 def _unheard(_game: str, _learned: Mapping[str, object]) -> None:
     """An evening that keeps nothing."""
+
+
+def _unwritten(_match_id: str) -> tuple[Path, ...]:
+    """An evening that writes no files."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,8 @@ class Evening:
     """What the box of a game holds at this table."""
     learn: Callable[[str, Mapping[str, object]], object] = _unheard
     """Keeps what a table has read off the box of a game, for the next match."""
+    export: Callable[[str], tuple[Path, ...]] = _unwritten
+    """Writes a match out for others; its files. CompanionError where the card refuses."""
     settings: SettingsBook = field(default_factory=SettingsBook)
     """What is set at this table, and how a change is kept."""
     simulated: str | None = None

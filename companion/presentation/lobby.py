@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.presentation.evening import Evening
 from companion.presentation.model import Frame
+from companion.presentation.past import Past
 from companion.presentation.scalewatch import ScaleWatch
 from companion.presentation.words import Words
 
@@ -17,6 +18,8 @@ class Lobby:
     evening: Evening
     frame: Frame
     scale: ScaleWatch
+    past: Past
+    """What was played on this device."""
     resume_id: str | None = None
     """The newest match that has no winner yet."""
     resume_words: str = ""

@@ -19,6 +19,7 @@ from companion.presentation.pages.page import (
     Close,
     Count,
     Lay,
+    LookBack,
     Open,
     Page,
     TableMove,
@@ -78,7 +79,7 @@ class MatchTable(ABC, Generic[AnySitting]):
         """Whether the screen came up by itself just now."""
         return self._came_up_at is not None and now - self._came_up_at < GUARD_SECONDS
 
-    def choose(self, key: str) -> ToHome | Begin | None:
+    def choose(self, key: str) -> ToHome | LookBack | Begin | None:
         """Follow a tap; a move that leaves the match is given back to the desk."""
         match key:
             case "undo" if self.sitting.unsaved:  # the last tap is the one that is not saved
@@ -96,7 +97,7 @@ class MatchTable(ABC, Generic[AnySitting]):
                 return self._follow(self._pages[-1].choose(self.sitting, key))
         return None
 
-    def _follow(self, move: TableMove | None) -> ToHome | Begin | None:
+    def _follow(self, move: TableMove | None) -> ToHome | LookBack | Begin | None:
         match move:
             case None:
                 pass
@@ -112,7 +113,7 @@ class MatchTable(ABC, Generic[AnySitting]):
                 self._pages[1:] = self._pages[1:-1]
             case ToTable():
                 self._pages[1:] = []
-            case ToHome() | Begin():
+            case ToHome() | LookBack() | Begin():
                 return move
             case _:
                 assert_never(move)

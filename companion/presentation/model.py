@@ -9,6 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.presentation.afterscreens import (
+    CurveScreen,
+    LinkScreen,
+    Series,
+    TableRow,
+    TableScreen,
+)
 from companion.presentation.cardscreen import CardScreen, Fact, PadRow, Score, Slot
 from companion.presentation.parts import Choice, Eye, Frame, PlayerTile, Suit, Tone, Weight
 
@@ -19,6 +26,7 @@ __all__ = [
     "CallScreen",
     "CardScreen",
     "Choice",
+    "CurveScreen",
     "DisputeScreen",
     "DrawerPiece",
     "Eye",
@@ -26,6 +34,7 @@ __all__ = [
     "Frame",
     "GrillScreen",
     "HomeScreen",
+    "LinkScreen",
     "LogLine",
     "LogScreen",
     "PadRow",
@@ -35,12 +44,15 @@ __all__ = [
     "Ring",
     "Score",
     "ScreenModel",
+    "Series",
     "SettingTile",
     "SettingsScreen",
     "SetupScreen",
     "Slot",
     "Stepper",
     "Suit",
+    "TableRow",
+    "TableScreen",
     "Tone",
     "Weight",
     "WinnerScreen",
@@ -302,6 +314,9 @@ ScreenModel = (
     | ReconcileScreen
     | DisputeScreen
     | WinnerScreen
+    | TableScreen
+    | CurveScreen
+    | LinkScreen
 )
 
 

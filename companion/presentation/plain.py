@@ -11,10 +11,12 @@ from companion.presentation.model import (
     CallScreen,
     CardScreen,
     Choice,
+    CurveScreen,
     DisputeScreen,
     Frame,
     GrillScreen,
     HomeScreen,
+    LinkScreen,
     LogLine,
     LogScreen,
     PadRow,
@@ -27,6 +29,8 @@ from companion.presentation.model import (
     SetupScreen,
     Slot,
     Stepper,
+    TableRow,
+    TableScreen,
     WinnerScreen,
 )
 
@@ -46,7 +50,7 @@ def _frame(frame: Frame) -> tuple[str, ...]:
     )
 
 
-def _body(screen: ScreenModel) -> tuple[str, ...]:
+def _body(screen: ScreenModel) -> tuple[str, ...]:  # noqa: PLR0912 - one case each
     match screen:
         case HomeScreen():
             return _home(screen)
@@ -78,6 +82,13 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:
         case WinnerScreen():
             heads = (f"== {screen.name}: {screen.headline}", screen.because)
             return (*heads, *map(_tile, screen.players), keys_line(screen.keys))
+        case TableScreen():
+            return _table(screen)
+        case CurveScreen():
+            return _curve(screen)
+        case LinkScreen():
+            heads = (f"== {screen.title}", screen.prompt, screen.link)
+            return (*heads, keys_line((screen.back,)))
         case _:
             assert_never(screen)
 
@@ -219,6 +230,38 @@ def _dispute(screen: DisputeScreen) -> tuple[str, ...]:
         screen.clause,
         screen.look_up,
         keys_line((*screen.answers, screen.back)),
+    )
+
+
+def _table(screen: TableScreen) -> tuple[str, ...]:
+    return (
+        f"== {screen.title}",
+        screen.prompt,
+        " | ".join(screen.heads),
+        *(_row(row) for row in screen.rows),
+        keys_line(screen.tabs),
+        keys_line((*screen.keys, screen.back)),
+    )
+
+
+def _row(row: TableRow) -> str:
+    told = " | ".join(" ".join(cell.split()) for cell in row.cells)
+    return f"{told} [{row.open.key}]" if row.open is not None else told
+
+
+def _curve(screen: CurveScreen) -> tuple[str, ...]:
+    """A table of numbers: who cannot see the lines reads them."""
+    names = " | ".join(series.name for series in screen.series)
+    numbers = zip(*(series.values for series in screen.series), strict=True)
+    return (
+        f"== {screen.title}",
+        screen.prompt,
+        f"- | {names}",
+        *(
+            f"{step or '-'} | {' | '.join(f'{value:g}' for value in values)}"
+            for step, values in zip(screen.steps, numbers, strict=True)
+        ),
+        keys_line((*screen.keys, screen.back)),
     )
 
 

@@ -23,16 +23,10 @@ if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
 FireMatch: TypeAlias = Match[State, Action]
 
 
-class Sitting(MatchSitting[State, Action]):
-    """The running match and its referee; touched by the main thread only."""
+class GrillSitting(MatchSitting[State, Action]):
+    """A match at the grill, whoever hears what is entered."""
 
     is_witnessed = True
-
-    def __init__(
-        self, match: FireMatch, referee: Referee, words: Words, taps: Callable[[], bytes]
-    ) -> None:
-        super().__init__(match, referee, GrillVoice(words), taps)
-        self.referee = referee
 
     def hint(self) -> tuple[str, ...]:
         return tuple(hint(self.state, self.names, self.words))
@@ -49,6 +43,16 @@ class Sitting(MatchSitting[State, Action]):
 
     def brief(self, line: Line[Action]) -> str:
         return self.voice.action(line.action, self.names)
+
+
+class Sitting(GrillSitting):
+    """The running match and its referee; touched by the main thread only."""
+
+    def __init__(
+        self, match: FireMatch, referee: Referee, words: Words, taps: Callable[[], bytes]
+    ) -> None:
+        super().__init__(match, referee, GrillVoice(words), taps)
+        self.referee = referee
 
     @property
     def on_turn(self) -> Seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 
 from calibration.pieces import EnrolledPiece, Enrolment
 from companion.box_file import packaged
@@ -148,6 +149,7 @@ def finger(
     settings: SettingsBook | None = None,
     box: Callable[[str], Mapping[str, object]] = packaged,
     learn: Callable[[str, Mapping[str, object]], object] = lambda _game, _learned: None,
+    export: Callable[[str], tuple[Path, ...]] = lambda _match_id: (),
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge."""
     clock, taps = FaceClock(), tap_ids()
@@ -170,6 +172,7 @@ def finger(
         sim_pieces=sim_pieces,
         box=box,
         learn=learn,
+        export=export,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from math import exp
 
+from companion.archive.qr import qr_rows
 from companion.presentation.model import (
     AmendScreen,
     Badge,
     CallLook,
     CallScreen,
     Choice,
+    CurveScreen,
     DisputeScreen,
     Eye,
     Frame,
     GrillScreen,
     HomeScreen,
+    LinkScreen,
     LogLine,
     LogScreen,
     PadRow,
@@ -24,11 +27,14 @@ from companion.presentation.model import (
     ReconcileScreen,
     Ring,
     ScreenModel,
+    Series,
     SettingsScreen,
     SettingTile,
     SetupScreen,
     Stepper,
     Suit,
+    TableRow,
+    TableScreen,
     Weight,
     WinnerScreen,
 )
@@ -345,6 +351,92 @@ def winner(count: int = 3, names: tuple[str, ...] = SHORT) -> WinnerScreen:
     )
 
 
+DOOR = Frame(seq=0, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON")
+
+
+def history(count: int = 30, names: tuple[str, ...] = SHORT) -> TableScreen:
+    """Matches of this device, one of them broken off, one unreadable."""
+    ends = (names[0], f"{names[1]} and {names[2]}", "unfinished")
+    return TableScreen(
+        frame=DOOR,
+        title="HISTORY",
+        prompt=f"{count} games. Tap one to look at it.",
+        heads=("Game", "When", "Players", "Won by"),
+        shares=(36, 27, 46, 28),
+        rows=tuple(
+            TableRow(
+                (
+                    ("Fuego", "Clever Fire Thieves")[number % 2],
+                    "24.12.2026 20:15",
+                    f"{', '.join(names[: 2 + number % 4])} and {names[-1]}",
+                    (*ends, "cannot be read")[number % 4],
+                ),
+                Choice(f"match {number}", "Fuego"),
+                is_faint=number % 4 > 1,
+            )
+            for number in range(count)
+        ),
+        tabs=(),
+        keys=(Choice("statistics", "STATISTICS"),),
+        back=Choice("back", "BACK", Weight.QUIET),
+    )
+
+
+def standings(names: tuple[str, ...] = SHORT) -> TableScreen:
+    """Who plays and who wins."""
+    games = ("Feuer & Flamme", "Fuego", "Pompiers!", "Clever Fire Thieves")
+    return TableScreen(
+        frame=DOOR,
+        title="STATISTICS",
+        prompt="Finished games. What the average is of: Rounds won.",
+        heads=("Player", "Played", "Won", "Average"),
+        shares=(36, 17, 25, 34),
+        rows=tuple(TableRow((name, "188", "100 (100 %)", "36.5")) for name in names * 3),
+        tabs=tuple(Choice(f"game {game}", game, is_chosen=game == "Fuego") for game in games),
+        keys=(Choice("calls", "CALLS"),),
+        back=Choice("close", "BACK", Weight.QUIET),
+    )
+
+
+def curve(count: int = 5, names: tuple[str, ...] = SHORT, steps: int = 24) -> CurveScreen:
+    """Flames trick by trick, with a round that ended on the way."""
+    return CurveScreen(
+        frame=DOOR,
+        title="Clever Fire Thieves",
+        prompt="Flames, trick by trick; a line ends a round",
+        steps=("", *(f"{1 + step // 9}.{step % 9}" for step in range(1, steps))),
+        series=tuple(
+            Series(
+                names[seat],
+                suit,
+                tuple(float((seat + 3) * step % 13) for step in range(steps)),
+            )
+            for seat, suit in enumerate(tuple(Suit)[:count])
+        ),
+        borders=tuple(range(8, steps - 1, 9)),
+        keys=(
+            Choice("all games", "ALL GAMES"),
+            Choice("bgstats", "BG STATS"),
+            Choice("export", "EXPORT"),
+        ),
+        back=Choice("close", "BACK", Weight.QUIET),
+    )
+
+
+def link() -> LinkScreen:
+    """A play of five for a phone."""
+    text = "https://app.bgstatsapp.com/createPlay.html?data=" + "%7B" * 300
+    return LinkScreen(
+        frame=DOOR,
+        title="BG STATS",
+        prompt="Scan this with a phone that has BG Stats. Nothing is kept there before its owner "
+        "says yes.",
+        link=text,
+        code=qr_rows(text),
+        back=Choice("close", "BACK", Weight.QUIET),
+    )
+
+
 RING = Ring(0.4, Choice("hurry", "NEXT NOW"))
 BADGE = Badge(Choice("badge", "1 fell? Tap to answer"), "One call waits.")
 
@@ -368,4 +460,9 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("reconcile", reconcile()),
         ("dispute", dispute()),
         ("winner", winner()),
+        ("history", history()),
+        ("standings", standings()),
+        ("curve", curve()),
+        ("curve_few", curve(2, LONG, steps=6)),
+        ("link", link()),
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, HomeScreen, Weight
 from companion.presentation.offers import OFFERS
+from companion.presentation.pages.after.history import HistoryPage
 from companion.presentation.pages.page import Leave, LobbyMove, Resume, Show
 from companion.presentation.pages.settings import SettingsPage
 from companion.presentation.pages.setup import SetupPage
@@ -31,6 +32,7 @@ class HomePage:
             ),
             others=(
                 *(() if lobby.won_id is None else (Choice("last", words.say("LAST GAME")),)),
+                Choice("history", words.say("HISTORY")),
                 Choice("settings", words.say("SETTINGS")),
                 Choice("goodbye", words.say("GOODBYE"), Weight.QUIET),
             ),
@@ -41,6 +43,9 @@ class HomePage:
             return Resume(lobby.resume_id)
         if key == "last" and lobby.won_id is not None:
             return Resume(lobby.won_id)
+        if key == "history":
+            lobby.past.look()
+            return Show(HistoryPage())
         if key == "settings":
             return Show(SettingsPage())
         if key == "goodbye":

@@ -15,6 +15,11 @@ def back_key(words: Words) -> Choice:
     return Choice("back", words.say("BACK"), Weight.QUIET)
 
 
+def close_key(words: Words) -> Choice:
+    """Back to where somebody came from; at the door, BACK itself always leads home."""
+    return Choice("close", words.say("BACK"), Weight.QUIET)
+
+
 def kind_keys(
     kinds: Iterable[Kind], words: Words, *, is_open: Callable[[Kind], bool] = lambda _kind: True
 ) -> tuple[Choice, ...]:

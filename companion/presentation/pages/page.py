@@ -78,6 +78,13 @@ class ToHome:
 
 
 @dataclass(frozen=True, slots=True)
+class LookBack:
+    """Leave the match, which is over, and look at how it went."""
+
+    match_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """A new match of a game with these players."""
 
@@ -107,5 +114,5 @@ class Leave:
     """Goodbye: everything is kept."""
 
 
-TableMove = Open | Turn | Lay | Count | Close | ToTable | ToHome | Begin
+TableMove = Open | Turn | Lay | Count | Close | ToTable | ToHome | LookBack | Begin
 LobbyMove = Show | Begin | Resume | Leave

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.games.feuer_flamme.actions import First, Placed, Touch
+from companion.games.feuer_flamme.actions import Action, First, Placed, Touch
+from companion.games.feuer_flamme.state import State
 from companion.games.seats import Seat
-from companion.presentation.feuer_flamme import tiles
+from companion.presentation.feuer_flamme import on_turn, tiles
+from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, Weight, WinnerScreen
-from companion.presentation.pages.page import Begin, TableMove, ToHome
+from companion.presentation.pages.page import Begin, LookBack, TableMove, ToHome
 from companion.presentation.seatsuits import suit_of
 from companion.presentation.sitting import Sitting
 from companion.referee.tap import Saving
@@ -19,20 +21,15 @@ class WinnerPage:
     """Shown in place of the table once somebody has won."""
 
     def show(self, sitting: Sitting) -> WinnerScreen:
-        words, seat = sitting.words, sitting.on_turn
-        outcome = sitting.match.game.outcome(sitting.state)
+        words = sitting.words
         by_hand = Choice("hand", words.say("HAND!"))
         is_placed = self._winning_piece(sitting) is not None
-        return WinnerScreen(
-            frame=sitting.frame,
-            name=sitting.names[seat],
-            suit=suit_of(seat),
-            headline=words.say("GRILL MASTER"),
-            because="" if outcome is None else words.say(outcome.because.text),
-            players=tiles(sitting.state, sitting.names, words),
+        return replace(
+            grill_result_of(sitting),
             keys=(
                 Choice("rematch", words.say("REMATCH"), Weight.MAIN),
                 *((by_hand,) if is_placed else ()),
+                Choice("statistics", words.say("STATISTICS")),
                 Choice("log", words.say("LOG")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
@@ -46,6 +43,8 @@ class WinnerPage:
             case "hand":
                 self._touched_first(sitting)
                 return None
+            case "statistics":
+                return LookBack(sitting.match.match_id)
             case _:
                 return ToHome()
 
@@ -64,6 +63,21 @@ class WinnerPage:
             lambda tap: referee.play(tap, Touch()),
             lambda tap: referee.play(tap, placed) if sitting.allows(placed) else Saving(),
         )
+
+
+def grill_result_of(sitting: MatchSitting[State, Action]) -> WinnerScreen:
+    """Who won a match at the grill and why, without keys."""
+    words, seat = sitting.words, on_turn(sitting.state)
+    outcome = sitting.match.game.outcome(sitting.state)
+    return WinnerScreen(
+        frame=sitting.frame,
+        name=sitting.names[seat],
+        suit=suit_of(seat),
+        headline=words.say("GRILL MASTER"),
+        because="" if outcome is None else words.say(outcome.because.text),
+        players=tiles(sitting.state, sitting.names, words),
+        keys=(),
+    )
 
 
 def _began(sitting: Sitting) -> Seat:

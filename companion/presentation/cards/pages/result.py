@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, PlayerTile, Suit, Weight, WinnerScreen
-from companion.presentation.pages.page import Begin, TableMove, ToHome
+from companion.presentation.pages.page import Begin, LookBack, TableMove, ToHome
 from companion.presentation.seatsuits import suit_of
 
 
@@ -15,22 +15,12 @@ class ResultPage:
     """Shown in place of the table once the game is decided."""
 
     def show(self, sitting: CardSitting) -> WinnerScreen:
-        words, view = sitting.words, sitting.view()
-        outcome = sitting.match.game.outcome(sitting.state)
-        winners = () if outcome is None else tuple(sorted(outcome.winners))
-        alone = len(winners) == 1
-        return WinnerScreen(
-            frame=sitting.frame,
-            name=words.listed([sitting.names[seat] for seat in winners]),
-            suit=suit_of(winners[0]) if alone else Suit.YELLOW,
-            headline=sitting.script.headline(view),
-            because="" if outcome is None else words.say(outcome.because.text),
-            players=tuple(
-                PlayerTile(score.name, score.suit, None, (), score=score.score)
-                for score in sitting.script.scores(view)
-            ),
+        words = sitting.words
+        return replace(
+            result_of(sitting),
             keys=(
                 Choice("rematch", words.say("REMATCH"), Weight.MAIN),
+                Choice("statistics", words.say("STATISTICS")),
                 Choice("log", words.say("LOG")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
@@ -47,5 +37,27 @@ class ResultPage:
                     tuple(game.house_rules().items()),
                     sitting.script.began(said),
                 )
+            case "statistics":
+                return LookBack(sitting.match.match_id)
             case _:
                 return ToHome()
+
+
+def result_of(sitting: CardSitting) -> WinnerScreen:
+    """Who won a card game and why, without keys."""
+    words, view = sitting.words, sitting.view()
+    outcome = sitting.match.game.outcome(sitting.state)
+    winners = () if outcome is None else tuple(sorted(outcome.winners))
+    alone = len(winners) == 1
+    return WinnerScreen(
+        frame=sitting.frame,
+        name=words.listed([sitting.names[seat] for seat in winners]),
+        suit=suit_of(winners[0]) if alone else Suit.YELLOW,
+        headline=sitting.script.headline(view),
+        because="" if outcome is None else words.say(outcome.because.text),
+        players=tuple(
+            PlayerTile(score.name, score.suit, None, (), score=score.score)
+            for score in sitting.script.scores(view)
+        ),
+        keys=(),
+    )

@@ -1,0 +1,91 @@
+"""The history: every match of this device, newest first; a tap looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.archive.account import Account, Unread, opening_in
+from companion.presentation.lobby import Lobby
+from companion.presentation.model import Choice, TableRow, TableScreen
+from companion.presentation.pages.after.match import look_at
+from companion.presentation.pages.after.standings import StandingsPage
+from companion.presentation.pages.after.telling import day_words, names_within, title_words
+from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.page import LobbyMove, Show
+from companion.presentation.words import Words, later
+from companion.referee.journal import MatchRow
+
+HEADS = (later("Game"), later("When"), later("Players"), later("Won by"))
+PLAYERS_EM, WINNERS_EM = 18.0, 10.5
+"""Room for names in a cell of two lines, in font sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """Keeps nothing: what it shows stands in the journal."""
+
+    def show(self, lobby: Lobby) -> TableScreen:
+        words, past = lobby.words, lobby.past
+        return TableScreen(
+            frame=lobby.frame,
+            title=words.say("HISTORY"),
+            prompt=self._prompt(lobby),
+            heads=tuple(map(words.say, HEADS)),
+            shares=(36, 27, 46, 28),
+            rows=past.once(("history", words.language), lambda: tuple(_rows(lobby))),
+            tabs=(),
+            keys=(Choice("statistics", words.say("STATISTICS"), is_open=bool(past.rows)),),
+            back=back_key(words),
+        )
+
+    def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
+        verb, _, match_id = key.partition(" ")
+        if verb == "match":
+            return look_at(lobby, match_id, back_to=Show(self))
+        if verb == "statistics":
+            return Show(StandingsPage.of_latest(lobby, back_to=Show(self)))
+        return None
+
+    def _prompt(self, lobby: Lobby) -> str:
+        words, past = lobby.words, lobby.past
+        if past.trouble:
+            return past.trouble
+        if not past.rows:
+            return words.say("Nothing has been played here yet.")
+        return words.count(
+            "{n} game. Tap it to look at it.", "{n} games. Tap one to look at it.", len(past.rows)
+        )
+
+
+def _rows(lobby: Lobby) -> Iterator[TableRow]:
+    words = lobby.words
+    for number, row in enumerate(lobby.past.rows, start=1):
+        told = lobby.past.account(row)
+        opening = opening_in(row)
+        if isinstance(opening, Unread):
+            game, names = words.say("Game {n}", n=number), "?"
+        else:
+            game = title_words(opening.game, words)
+            names = names_within(opening.names, words, PLAYERS_EM)
+        yield TableRow(
+            cells=(game, day_words(row.opened_wall_ms), names, _result(told, words)),
+            open=_open(row, game),
+            is_faint=isinstance(told, Unread) or (told is not None and told.outcome is None),
+        )
+
+
+def _open(row: MatchRow, game: str) -> Choice:
+    return Choice(f"match {row.match_id}", game)
+
+
+def _result(told: Account | Unread | None, words: Words) -> str:
+    match told:
+        case None:
+            return "…"
+        case Unread():
+            return words.say("cannot be read")
+        case Account(outcome=None):
+            return words.say("unfinished")
+        case _:
+            return names_within([told.names[seat] for seat in told.winners], words, WINNERS_EM)
