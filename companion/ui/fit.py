@@ -69,7 +69,8 @@ def fit(text: str, box: Box, *, wanted_px: float, floor_px: float, width_of: Wid
 def wrap(text: str, width_em: float, width_of: WidthOf) -> tuple[str, ...]:
     """The text in lines no wider than asked; empty when one word alone is wider.
 
-    Broken at spaces, behind hyphens, and wherever the text itself breaks.
+    Broken at spaces, behind hyphens, and wherever the text itself breaks; never at a no-break
+    space, which keeps the question mark of a French sentence beside its word.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -89,7 +90,7 @@ def wrap(text: str, width_em: float, width_of: WidthOf) -> tuple[str, ...]:
 
 def _words(paragraph: str) -> Iterator[tuple[str, str]]:
     """The parts a line may be broken between, each with what stands before it on the same line."""
-    for word in paragraph.split():
+    for word in filter(None, re.split(r"[ \t]+", paragraph)):
         gap = " "
         for part in re.split(r"(?<=\w\w-)(?=\w\w)", word):
             yield part, gap

@@ -48,6 +48,10 @@ def test_a_text_is_broken_at_spaces_and_where_it_breaks_itself() -> None:
     assert wrap("unbreakable", 4.0, _half) == ()
 
 
+def test_a_no_break_space_keeps_the_question_mark_beside_its_word() -> None:
+    assert wrap("Tu joues\u00a0?", 4.5, _half) == ("Tu", "joues\u00a0?")
+
+
 def test_a_double_name_is_broken_behind_its_hyphen() -> None:
     assert wrap("Anna-Lena", 3.0, _half) == ("Anna-", "Lena")
     assert wrap("Anna-Lena", 4.5, _half) == ("Anna-Lena",)

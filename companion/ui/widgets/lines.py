@@ -141,7 +141,7 @@ def _two_lines_em(text: str) -> float:
     """The width of the text broken in two, where it says so itself or at its best place."""
     if "\n" in text:
         return max(map(breadth_em, text.split("\n")))
-    parts = text.split()
+    parts = text.split(" ")
     breaks = range(1, max(2, len(parts)))
     return min(
         max(breadth_em(" ".join(parts[:place])), breadth_em(" ".join(parts[place:])))
