@@ -77,14 +77,16 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
             left = () if course.is_pile_empty else drawable(state, box)
             return _gains(_last_of(line), left, hearth, course.knows_spent or bool(hearth))
         case Paid(line=line):
-            return [*_TAKES, *choices(state.at(line), terms)]
+            if state.course.is_quick:
+                return [*_TAKES, *tricks(state, line, terms)]
+            return _TAKES + plays(state, line, terms)
         case MatchDiscard(line=line, token=token) | TorchDiscard(line=line, token=token):
             return _discards(state.table.tokens[_last_of(line)], token)
         case Baring(places=places):
             covered = cards_in(unknown(state, None))
             return [_exposed(cards) for cards in permutations(covered, len(places))]
         case RoundStart(seats=seats, is_due=is_due):
-            named = [White(seat) for seat in seats]
+            named = _whites(seats)
             return named if is_due else [*named, *choices(go_on(state, terms), terms)]
         case AwaitCaliente():
             return [Caliente(card) for card in DECK_CARDS if card not in state.course.drawn]
@@ -117,6 +119,11 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
 def _last_of(line: Fireline) -> Seat:
     """Whose card came last."""
     return line.order[len(line.plays) - 1]
+
+
+@cache
+def _whites(seats: tuple[Seat, ...]) -> tuple[White, ...]:
+    return tuple(map(White, seats))
 
 
 @cache

@@ -28,9 +28,9 @@ from companion.games.fuego.state import (
     State,
     Table,
 )
-from companion.games.fuego.strikes import Token
+from companion.games.fuego.strikes import TOKENS_IN_ALL, Token
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import accounted
+from companion.games.fuego.tokens import counted, counted_of
 from companion.games.fuego.torch import DarkTorch, Torch, ways_after
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.seats import Seat
@@ -134,10 +134,10 @@ def _torch(
 
 
 def _tokens_add_up(state: State, terms: Terms) -> bool:
-    mix, there = terms.box.mix, accounted(state)
+    mix = terms.box.mix
     if mix is None:
-        return len(there) <= 12
-    return all(there.count(token) <= mix[token] for token in Token)
+        return counted(state) <= TOKENS_IN_ALL
+    return all(counted_of(state, token) <= mix[token] for token in Token)
 
 
 def _phase(state: State, action: Correct) -> Phase | Clause:

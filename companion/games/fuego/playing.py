@@ -29,6 +29,7 @@ from companion.games.fuego.state import (
     Table,
     TorchDiscard,
     state_of,
+    table_of,
 )
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.terms import Terms
@@ -213,11 +214,9 @@ def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) 
         return Refused(clauses.DRAWN_BY_OTHER)
     if action.token is None:
         return _nothing_drawn(state, line, terms)
-    if pile_size(state) == 0:
-        return Refused(clauses.HEARTH_ONLY)
-    if is_drawable(state, action.token, terms.box):
+    if not state.course.is_pile_empty and is_drawable(state, action.token, terms.box):
         return _keep_one(state, line, action.token, terms)
-    return Refused(clauses.NOT_IN_PILE)
+    return Refused(clauses.NOT_IN_PILE if pile_size(state) else clauses.HEARTH_ONLY)
 
 
 def _nothing_drawn(state: State, line: Fireline, terms: Terms) -> Ruling:
@@ -274,7 +273,9 @@ def discard(
         return Refused(clauses.NOT_ONE_OF_TWO)
     kept = phase.token if action.token is held else held
     table = with_token(state.table, seat, kept)
-    table = table._replace(spent=(*table.spent, action.token))
+    flames, tokens, spent, white, heat, torches, hearth = table
+    spent = (*spent, action.token)
+    table = table_of((flames, tokens, spent, white, heat, torches, hearth))
     if isinstance(phase, SetupDiscard):
         return allowed(go_on(state.holding(table), terms))
     if isinstance(phase, MatchDiscard):

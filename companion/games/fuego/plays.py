@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import chain
 
 from companion.games.fuego.cards import (
     BLACK,
@@ -69,12 +68,12 @@ class Picks(dict[int, tuple[Play, ...]]):
     """The plays of any set of cards of one colour, put together when first asked for."""
 
     def __init__(self, of_card: Sequence[tuple[Play, ...]]) -> None:
-        super().__init__()
+        super().__init__({0: ()})
         self._of_card = of_card
 
     def __missing__(self, bits: int) -> tuple[Play, ...]:
-        cards = (uses for at, uses in enumerate(self._of_card) if bits >> at & 1)
-        self[bits] = plays = tuple(chain.from_iterable(cards))
+        lowest = bits & -bits
+        self[bits] = plays = self._of_card[lowest.bit_length() - 1] + self[bits ^ lowest]
         return plays
 
 

@@ -24,7 +24,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.fuego.strikes import TOKENS_IN_ALL, Token
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import accounted, drawable, is_drawable, with_token
+from companion.games.fuego.tokens import counted, drawable, is_drawable, with_token
 from companion.games.fuego.torch import COVERED, GONE, DarkTorch, is_bare
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.fuego.watch import watch_cards
@@ -91,7 +91,7 @@ def spare(state: State, layout: Layout, but: Seat | None = None) -> int:
         and not any(is_bare(layout, layout.strike, gone) for gone in torch.ways)
         for seat, torch in enumerate(state.table.torches)
     )
-    return TOKENS_IN_ALL - len(accounted(state)) - bound
+    return TOKENS_IN_ALL - counted(state) - bound
 
 
 def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms) -> Ruling:

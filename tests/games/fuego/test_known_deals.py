@@ -13,7 +13,7 @@ from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play
 from companion.games.fuego.rules import Fuego
 from companion.games.fuego.seating import SECRET_CARDS, SOLOS
 from companion.games.fuego.state import Fireline, State
-from companion.games.fuego.tokens import accounted
+from companion.games.fuego.tokens import counted
 from companion.games.fuego.torch import Torch
 from companion.games.game import Allowed, Refused
 from companion.games.seats import Seat
@@ -49,7 +49,7 @@ def hold(state: State) -> None:
         assert flames == 12
     assert min(state.table.flames) >= 0
     assert state.table.flames[state.table.white] > 0
-    assert len(accounted(state)) <= 12
+    assert counted(state) <= 12
     if isinstance(state.phase, Fireline) and None not in state.hands:
         cards = sum(hand.bit_count() for hand in state.hands if hand is not None)
         cards += sum(torch.cards_left for torch in state.table.torches if isinstance(torch, Torch))

@@ -8,7 +8,7 @@ from companion.games.fuego.actions import Discard, Hearth, Strike, Torch
 from companion.games.fuego.cards import CARD_NAMES, CARDS, Card, Colour, colour_of, value_of
 from companion.games.fuego.state import State
 from companion.games.fuego.strikes import Token
-from companion.games.fuego.tokens import accounted
+from companion.games.fuego.tokens import counted_of
 from companion.presentation.cards.fuego.terms import SUITS, card_words, token_words
 from companion.presentation.cards.script import View
 from companion.presentation.model import Choice, PadRow, Suit
@@ -64,7 +64,7 @@ def in_rows(keys: Sequence[Choice], a_row: int = _TOKENS_A_ROW) -> tuple[PadRow,
 
 def box_kinds(view: View[State]) -> tuple[Token, ...]:
     """What may still come and what lies open together: nothing is left out as it is drawn."""
-    seen = set(accounted(view.state))
+    seen = {token for token in Token if counted_of(view.state, token)}
     for choice in view.choices():
         match choice:
             case Strike(token=Token() as token) | Torch(token=Token() as token) | Discard(token):
