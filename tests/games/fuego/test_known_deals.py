@@ -36,8 +36,8 @@ def every_play(state: State, line: Fireline) -> list[Play]:
     token = state.table.tokens[line.order[len(line.plays)]]
     found = []
     for rows in (FROM_HAND, FROM_TORCH):
-        row = rows[token][None]
-        found += [play for picks in row for bit in range(8) for play in picks[1 << bit]]
+        sizes = zip(rows[token][None], (8, 8, 8, 8, 5), strict=True)
+        found += [play for picks, size in sizes for bit in range(size) for play in picks[1 << bit]]
     return found
 
 
