@@ -104,6 +104,7 @@ def test_ff_6_a_wrong_piece_comes_off_before_the_right_one_is_placed() -> None:
     """FF-6. Turned round: the wrong piece stays, or taking it off costs a chip."""
     table = lay().play("reveal corn", "misplaced fish")
     assert table.readings(Notice.MISPLACED) == ["FF-6"]
+    assert table.found(Notice.MISPLACED)[0].seat == 0
     assert table.state.grill == bag("fish")
     assert table.refusal("placed corn").reading == "FF-6"
     table.play("removed fish")

@@ -18,6 +18,7 @@ def test_ff_33_who_tips_the_grill_is_out_whatever_is_left() -> None:
     assert (table.turn, table.card) == (2, None)
     assert table.state.discard == bag("corn")
     assert table.readings(Notice.TIPPED) == ["FF-33"]
+    assert [(each.seat, each.count) for each in table.found(Notice.TIPPED)] == [(0, 2)]
     assert not table.found(Notice.CHIP_PAID)
 
 
@@ -48,6 +49,7 @@ def test_ff_33_where_nobody_did_it_nobody_is_out() -> None:
     assert table.state.phase.apprentice_left == 2
     out_already = lay("steak", chips=(3, 0, 3)).play("reveal corn", "tipped 2")
     assert out_already.chips == (3, 0, 3)
+    assert [(each.seat, each.count) for each in out_already.found(Notice.TIPPED)] == [(1, 1)]
     assert not out_already.found(Notice.OUT)
 
 
@@ -169,6 +171,7 @@ def test_ff_38_a_late_fall_or_a_tip_can_end_it_in_anothers_turn() -> None:
     assert lay("steak", chips=(3, 3)).play("reveal corn", "tipped 2").winner == 1
     own = lay("steak", chips=(3, 3)).play("reveal corn", "tipped 1")
     assert own.winner == 2
+    assert [each.seat for each in own.found(Notice.TIPPED)] == [0]
     assert not own.found(Notice.TONGS_PASSED)
 
 

@@ -94,6 +94,7 @@ def test_ff_17_a_disturbance_costs_nobody_and_the_turn_goes_on() -> None:
     assert (table.turn, table.card, table.chips) == (1, "corn", (3, 3, 3))
     assert len(table.state.supply) == 18
     assert table.readings(Notice.DISTURBED) == ["FF-17"]
+    assert table.found(Notice.DISTURBED)[0].count == 2
     late = helped().play("disturbance steak")
     assert late.chips == (3, 3, 3)
     rested = lay().play("reveal corn", "placed corn", "disturbance corn", "pass_tongs")

@@ -133,7 +133,7 @@ def test_every_kind_of_action_has_an_example() -> None:
         ("reveal tomato", "'tomato' is none of pepper, corn, steak"),
         ("reveal corn maybe", "only the word inferred"),
         ("bonus joker", "'joker' is none of pause, apprentice, gar; as in: bonus gar"),
-        ("take corn", "nothing follows this word"),
+        ("take corn", "take: nothing follows this word, not 'corn'; as in: take"),
         ("fall", "at least one piece has to be named; as in: fall corn steak"),
         ("fall own own", "'own' is none of"),
         ("fall " + "corn " * 19, "there are only 18 pieces"),
@@ -166,7 +166,7 @@ def test_blanks_between_words_do_not_matter() -> None:
 
 
 def test_falls_and_disturbances_name_something() -> None:
-    with pytest.raises(ValueError, match="at least one piece"):
+    with pytest.raises(ValueError, match=r"^a fall names at least one piece$"):
         Fall()
-    with pytest.raises(ValueError, match="at least one piece"):
+    with pytest.raises(ValueError, match=r"^a disturbance names at least one piece$"):
         Disturbance(Bag())
