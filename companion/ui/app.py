@@ -13,7 +13,7 @@ from companion.comfort import Theme
 from companion.presentation.aloud import Announcer, names_on
 from companion.presentation.model import CallScreen, SetupScreen, Tone
 from companion.ui import theme
-from companion.ui.backlight import LATE_SHARE, Backlight
+from companion.ui.backlight import Backlight
 from companion.ui.late import late
 from companion.ui.panel import Panel, find_panel
 from companion.ui.speaker import Speaker
@@ -129,9 +129,7 @@ class TouchFace:
             return
         if self.backlight is not None:
             is_late = self._desk.settings.screen.theme is Theme.LATE
-            self.backlight.shine(
-                LATE_SHARE if is_late and not isinstance(screen, CallScreen) else 1.0
-            )
+            self.backlight.shine(is_late=is_late and not isinstance(screen, CallScreen))
         self._speaker.prepare(names_on(screen))
         self._speaker.say(self._announcer.hear(screen))
 

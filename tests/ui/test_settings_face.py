@@ -141,28 +141,45 @@ def test_in_the_late_light_everything_is_read_and_colours_are_told_apart() -> No
     assert sum(night.text) < sum(theme.DAY.text)
 
 
-def _lamp(folder: Path, level: str) -> Path:
+def _lamp(folder: Path, level: str, most: str = "255\n") -> Path:
     lamp = folder / "panel"
     lamp.mkdir()
     (lamp / "brightness").write_text(level, "ascii")
+    (lamp / "max_brightness").write_text(most, "ascii")
     return lamp / "brightness"
 
 
 def test_the_lamp_goes_down_late_up_for_a_call_and_is_left_as_it_was(tmp_path: Path) -> None:
     lamp = _lamp(tmp_path, "200\n")
+    late_level = f"{round(255 * LATE_SHARE)}\n"
     glass = SetGlass(backlight=Backlight(tmp_path))
     glass.press("settings")
     assert lamp.read_text("ascii") == "200\n"
     glass.press("set screen.theme")
-    assert lamp.read_text("ascii") == f"{round(200 * LATE_SHARE)}\n"
+    assert lamp.read_text("ascii") == late_level
+    glass.hand.tap("back", "fuego", "sit Anna", "sit Ben", "start")
+    glass.step()
+    assert lamp.read_text("ascii") == late_level
     glass.close()
     assert lamp.read_text("ascii") == "200\n"
 
 
-@pytest.mark.parametrize("level", ["", "bright", "0"])
-def test_a_lamp_that_cannot_be_read_is_left_alone(tmp_path: Path, level: str) -> None:
-    lamp = _lamp(tmp_path, level)
-    Backlight(tmp_path).shine(0.5)
+def test_a_lamp_left_late_by_a_pulled_plug_comes_up_again(tmp_path: Path) -> None:
+    lamp = _lamp(tmp_path, str(round(255 * LATE_SHARE)))
+    light = Backlight(tmp_path)
+    light.shine(is_late=True)
+    light.close()
+    assert lamp.read_text("ascii") == "255\n"
+
+
+@pytest.mark.parametrize(
+    ("level", "most"), [("", "255"), ("bright", "255"), ("0", "255"), ("7", ""), ("1", "1")]
+)
+def test_a_lamp_that_cannot_be_read_is_left_alone(tmp_path: Path, level: str, most: str) -> None:
+    lamp = _lamp(tmp_path, level, most)
+    light = Backlight(tmp_path)
+    light.shine(is_late=True)
+    light.close()
     assert lamp.read_text("ascii") == level
 
 
@@ -171,7 +188,7 @@ def test_a_lamp_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     light = Backlight(tmp_path)
     lamp.unlink()
     lamp.mkdir()
-    light.shine(0.5)
-    light.shine(0.2)
+    light.shine(is_late=True)
+    light.shine(is_late=False)
     light.close()
-    Backlight(tmp_path / "nowhere").shine(0.5)
+    Backlight(tmp_path / "nowhere").shine(is_late=True)

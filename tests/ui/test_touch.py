@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.presentation.model import CallLook, Choice, Frame, Weight
-from tests.ui import samples
+from companion.presentation.model import CallLook, CardScreen, Choice, Frame, Weight
+from tests.ui import cardtables, samples
 from tests.ui.driver import Glass, key_of
 
 
@@ -131,6 +131,23 @@ def test_the_touch_that_wakes_a_dim_glass_does_nothing_else(glass: Glass) -> Non
     glass.clock.now += 0.2
     glass.tap(where)
     assert glass.done == [("choose", "bonus", 12)]
+
+
+def test_on_a_dim_card_table_the_waking_touch_plays_no_card(glass: Glass) -> None:
+    table = next(
+        screen
+        for screen in cardtables.screens("fire_thieves", 2, "full", entries=1)
+        if isinstance(screen, CardScreen)
+    )
+    glass.show(table)
+    card = table.pad[0].keys[0].key
+    where = key_of(glass, card).center
+    glass.clock.now += 301
+    glass.tap(where)
+    assert glass.done == []
+    glass.clock.now += 0.4
+    glass.tap(where)
+    assert glass.done == [("choose", card, table.frame.seq)]
 
 
 def test_ten_fingers_for_two_thousand_touches_never_break_it(glass: Glass) -> None:
