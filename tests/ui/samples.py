@@ -429,8 +429,7 @@ def link() -> LinkScreen:
     return LinkScreen(
         frame=DOOR,
         title="BG STATS",
-        prompt="Scan this with a phone that has BG Stats. Nothing is kept there before its owner "
-        "says yes.",
+        prompt="Scan this with BG Stats on a phone. It asks before it keeps it.",
         link=text,
         code=qr_rows(text),
         back=Choice("close", "BACK", Weight.QUIET),

@@ -106,16 +106,19 @@ class Rows(Paged):
             left += part
 
 
-_INSET_MM = 1.6
-"""From the edge of a column to its text."""
+_INSET_MM, _EDGE_MM = 1.6, 0.5
+"""From the edge of a column, and of a line, to its text."""
 
 
 def columns(row: Row, shares: tuple[int, ...]) -> list[tuple[float, float, float, float]]:
     """The boxes of the cells of a line: left, low, width, height."""
-    inset, left, boxes = row.stage.panel.across(_INSET_MM), row.x, []
+    inset, edge = row.stage.panel.across(_INSET_MM), row.stage.panel.up(_EDGE_MM)
+    left, boxes = row.x, []
     for share in shares:
         part = row.width * share / sum(shares)
-        boxes.append((round(left + inset), row.y, max(1, part - 2 * inset), row.height))
+        boxes.append(
+            (round(left + inset), row.y + edge, max(1, part - 2 * inset), row.height - 2 * edge)
+        )
         left += part
     return boxes
 

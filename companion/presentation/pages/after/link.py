@@ -34,10 +34,7 @@ class LinkPage:
         return LinkScreen(
             frame=lobby.frame,
             title=words.say("BG STATS"),
-            prompt=words.say(
-                "Scan this with a phone that has BG Stats. Nothing is kept there before its owner "
-                "says yes."
-            ),
+            prompt=words.say("Scan this with BG Stats on a phone. It asks before it keeps it."),
             link=self.link,
             code=self.code,
             back=close_key(words),
