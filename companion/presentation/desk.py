@@ -21,6 +21,7 @@ from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.matchtable import MatchTable
 from companion.presentation.model import DrawerPiece, Frame, ScreenModel, Weight
 from companion.presentation.pages.after.curve import looking_back
+from companion.presentation.pages.aside import AsidePage
 from companion.presentation.pages.home import HomePage
 from companion.presentation.pages.page import (
     Begin,
@@ -31,7 +32,9 @@ from companion.presentation.pages.page import (
     Resume,
     Show,
     ToHome,
+    ToSettings,
 )
+from companion.presentation.pages.settings import SettingsPage
 from companion.presentation.pages.setup import SetupPage
 from companion.presentation.past import Past
 from companion.presentation.reception import Reception
@@ -285,7 +288,7 @@ class Desk:
     def _back(self, key: str) -> LobbyMove | None:
         return Show(HomePage()) if key == "back" else None
 
-    def _follow(self, move: LobbyMove | ToHome | LookBack | None) -> None:
+    def _follow(self, move: LobbyMove | ToHome | ToSettings | LookBack | None) -> None:
         match move:
             case None:
                 pass
@@ -297,6 +300,8 @@ class Desk:
                 self._put_away()
                 self._reception.look()
                 self._lobby_page = HomePage()
+            case ToSettings():
+                self._lay_settings()
             case LookBack(match_id):
                 self._put_away()
                 self._reception.look()
@@ -305,6 +310,10 @@ class Desk:
                 self._sit_down(move)
             case _:
                 assert_never(move)
+
+    def _lay_settings(self) -> None:
+        if self._table is not None:
+            self._table.turn(AsidePage(SettingsPage(), lambda: self._lobby))
 
     def _sit_down(self, order: Begin | Resume) -> None:
         self._put_away()

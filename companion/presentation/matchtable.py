@@ -24,6 +24,7 @@ from companion.presentation.pages.page import (
     Page,
     TableMove,
     ToHome,
+    ToSettings,
     ToTable,
     Turn,
 )
@@ -79,7 +80,11 @@ class MatchTable(ABC, Generic[AnySitting]):
         """Whether the screen came up by itself just now."""
         return self._came_up_at is not None and now - self._came_up_at < GUARD_SECONDS
 
-    def choose(self, key: str) -> ToHome | LookBack | Begin | None:
+    def turn(self, page: Page[Any]) -> None:
+        """Show this page instead of the one on top; its way back leads to the one below."""
+        self._follow(Turn(page))
+
+    def choose(self, key: str) -> ToHome | ToSettings | LookBack | Begin | None:
         """Follow a tap; a move that leaves the match is given back to the desk."""
         match key:
             case "undo" if self.sitting.unsaved:  # the last tap is the one that is not saved
@@ -97,7 +102,7 @@ class MatchTable(ABC, Generic[AnySitting]):
                 return self._follow(self._pages[-1].choose(self.sitting, key))
         return None
 
-    def _follow(self, move: TableMove | None) -> ToHome | LookBack | Begin | None:
+    def _follow(self, move: TableMove | None) -> ToHome | ToSettings | LookBack | Begin | None:
         match move:
             case None:
                 pass
@@ -113,7 +118,7 @@ class MatchTable(ABC, Generic[AnySitting]):
                 self._pages[1:] = self._pages[1:-1]
             case ToTable():
                 self._pages[1:] = []
-            case ToHome() | LookBack() | Begin():
+            case ToHome() | ToSettings() | LookBack() | Begin():
                 return move
             case _:
                 assert_never(move)

@@ -147,6 +147,39 @@ def test_a_table_in_use_changes_its_language_where_it_stands() -> None:
     assert hand.desk.screen == before
 
 
+@pytest.mark.parametrize("game", ["feuer_flamme", "fuego"])
+def test_in_a_game_the_settings_lie_on_the_table_and_the_way_back_leads_to_it(game: str) -> None:
+    hand = finger()
+    hand.tap(game, "sit Anna", "sit Ben", "start")
+    table = hand.desk.screen
+    hand.tap("more", "settings", "set sound")
+    assert isinstance(hand.desk.screen, SettingsScreen)
+    assert not hand.desk.settings.sound
+    hand.tap("sensors")
+    assert isinstance(hand.desk.screen, PickScreen)
+    hand.tap("done")
+    assert isinstance(hand.desk.screen, SettingsScreen)
+    assert hand.desk.screen.frame.seq == table.frame.seq
+    while hand.desk.screen != table:
+        hand.tap("back")
+    assert hand.taps == 10
+
+
+def test_a_call_waits_as_a_badge_while_the_settings_lie_on_the_table() -> None:
+    link = TestLink()
+    hand = finger(link=link)
+    hand.tap("feuer_flamme", "sit Anna", "sit Ben", "start")
+    link.waiting = [*pulses(0, 2, 0.0), gained(2.0, 9.4), *pulses(2.4, 8, 9.4)]
+    hand.wait(0.5)
+    hand.tap("more", "settings")
+    link.waiting = [dropped(8.0, 9.4), *pulses(8.3, 10, 0.0)]
+    hand.wait(0.5)
+    assert isinstance(hand.desk.screen, SettingsScreen)
+    assert hand.desk.screen.frame.notice
+    hand.tap("back")
+    assert hand.state.players[0].chips == 2
+
+
 def test_each_language_is_named_in_itself() -> None:
     assert set(languages()) <= set(LANGUAGES)
     assert languages()[0] == "en"

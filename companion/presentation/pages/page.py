@@ -85,6 +85,11 @@ class LookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSettings:
+    """Lay the settings on the table; the match waits below."""
+
+
+@dataclass(frozen=True, slots=True)
 class Begin:
     """A new match of a game with these players."""
 
@@ -114,5 +119,5 @@ class Leave:
     """Goodbye: everything is kept."""
 
 
-TableMove = Open | Turn | Lay | Count | Close | ToTable | ToHome | LookBack | Begin
+TableMove = Open | Turn | Lay | Count | Close | ToTable | ToHome | ToSettings | LookBack | Begin
 LobbyMove = Show | Begin | Resume | Leave
