@@ -28,7 +28,7 @@ from companion.games.feuer_flamme.actions import (
 )
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.notation import EXAMPLES, parse
-from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.pieces import ALL_PIECES, Bag, Kind
 from companion.games.game import NotationError
 from companion.games.seats import Seat
 
@@ -149,7 +149,7 @@ def test_every_kind_of_action_has_an_example() -> None:
         ("correct hands:1=2 because so", "corrects nothing"),
         ("correct chips because so", "corrects nothing"),
         ("correct chips:1=2 chips:1=3 because so", "chips:1 is named twice"),
-        ("correct bonus:1=gar+gar because so", "each bonus card is there once"),
+        ("correct bonus:1=gar+gar because so", "correct: each bonus card is there once; as in"),
         ("correct chips:1=2 because a # sign", "holds no #"),
         ("reveal\ncorn", "one line"),
     ],
@@ -170,3 +170,8 @@ def test_falls_and_disturbances_name_something() -> None:
         Fall()
     with pytest.raises(ValueError, match=r"^a disturbance names at least one piece$"):
         Disturbance(Bag())
+
+
+def test_all_eighteen_pieces_can_fall_at_once() -> None:
+    kinds = " ".join(str(kind) for kind in ALL_PIECES)
+    assert str(parse(f"fall {kinds}")) == f"fall {kinds}"
