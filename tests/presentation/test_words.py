@@ -100,6 +100,40 @@ def test_a_translation_keeps_the_parts_of_the_text(path: Path) -> None:
                 assert parts_of(form) == parts_of(original.split("\0")[0]), original
 
 
+def test_english_has_three_translations() -> None:
+    assert [path.parts[-3] for path in CATALOGUES] == ["de", "es", "fr"]
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_every_prompt_is_translated_and_in_german_every_rule_too(path: Path) -> None:
+    asked = [
+        message
+        for message in MESSAGES
+        if path.parts[-3] == "de" or not message.place.startswith("games/")
+    ]
+    assert {original_of(message) for message in asked} - set(translations_of(path)) == set()
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_no_translation_has_outlived_its_text(path: Path) -> None:
+    assert set(translations_of(path)) - {original_of(message) for message in MESSAGES} == set()
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_a_translated_sentence_is_shouted_no_louder_than_the_english_one(path: Path) -> None:
+    for original, text in translations_of(path).items():
+        assert text.count("!") <= original.count("!"), original
+
+
+def test_french_counts_nought_as_one_and_keeps_its_marks_beside_the_word() -> None:
+    words = Words.spoken("fr")
+    counted = [words.count("{n} chip", "{n} chips", number) for number in (0, 1, 2)]
+    assert counted == ["0 jeton", "1 jeton", "2 jetons"]
+    for text in translations_of(LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po").values():
+        plain = re.sub(r"(?i)\b(gar|pompiers)!", "", text)
+        assert not re.search(r"[ \w}][?!:;](?:\s|\0|$)", plain), text
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
 def test_the_compiled_catalogue_is_that_of_its_source(path: Path) -> None:
     assert path.with_suffix(".mo").read_bytes() == mo_bytes(read_po(path))
@@ -215,3 +249,13 @@ def test_sentences_name_pieces_and_facts() -> None:
 def parts_of(text: str) -> set[str]:
     """The names in braces a text is filled with."""
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def original_of(message: Message) -> str:
+    """The text as a catalogue finds its translation."""
+    return message.text if message.several is None else f"{message.text}\0{message.several}"
+
+
+def translations_of(path: Path) -> dict[str, str]:
+    """The catalogue without what it says about itself."""
+    return {original: text for original, text in read_po(path).items() if original}
