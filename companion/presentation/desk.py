@@ -313,7 +313,7 @@ class Desk:
 
     def _lay_settings(self) -> None:
         if self._table is not None:
-            self._table.turn(AsidePage(SettingsPage(), lambda: self._lobby))
+            self._table.open(AsidePage(SettingsPage(), lambda: self._lobby))
 
     def _sit_down(self, order: Begin | Resume) -> None:
         self._put_away()

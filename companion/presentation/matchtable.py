@@ -80,9 +80,9 @@ class MatchTable(ABC, Generic[AnySitting]):
         """Whether the screen came up by itself just now."""
         return self._came_up_at is not None and now - self._came_up_at < GUARD_SECONDS
 
-    def turn(self, page: Page[Any]) -> None:
-        """Show this page instead of the one on top; its way back leads to the one below."""
-        self._follow(Turn(page))
+    def open(self, page: Page[Any]) -> None:
+        """Lay this page on top."""
+        self._pages.append(page)
 
     def choose(self, key: str) -> ToHome | ToSettings | LookBack | Begin | None:
         """Follow a tap; a move that leaves the match is given back to the desk."""
@@ -107,7 +107,7 @@ class MatchTable(ABC, Generic[AnySitting]):
             case None:
                 pass
             case Open(page):
-                self._pages.append(page)
+                self.open(page)
             case Count():
                 self._pages.append(self._counting())
             case Turn(page):

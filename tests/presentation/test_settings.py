@@ -152,7 +152,7 @@ def test_in_a_game_the_settings_lie_on_the_table_and_the_way_back_leads_to_it(ga
     hand = finger()
     hand.tap(game, "sit Anna", "sit Ben", "start")
     table = hand.desk.screen
-    hand.tap("more", "settings", "set sound")
+    hand.tap("pause", "settings", "set sound")
     assert isinstance(hand.desk.screen, SettingsScreen)
     assert not hand.desk.settings.sound
     hand.tap("sensors")
@@ -160,24 +160,25 @@ def test_in_a_game_the_settings_lie_on_the_table_and_the_way_back_leads_to_it(ga
     hand.tap("done")
     assert isinstance(hand.desk.screen, SettingsScreen)
     assert hand.desk.screen.frame.seq == table.frame.seq
-    while hand.desk.screen != table:
-        hand.tap("back")
-    assert hand.taps == 10
+    hand.tap("back", "go on")
+    assert hand.desk.screen == table
 
 
-def test_a_call_waits_as_a_badge_while_the_settings_lie_on_the_table() -> None:
+def test_while_the_settings_lie_on_the_table_the_game_still_rests() -> None:
     link = TestLink()
     hand = finger(link=link)
     hand.tap("feuer_flamme", "sit Anna", "sit Ben", "start")
     link.waiting = [*pulses(0, 2, 0.0), gained(2.0, 9.4), *pulses(2.4, 8, 9.4)]
     hand.wait(0.5)
-    hand.tap("more", "settings")
+    hand.tap("pause", "settings")
     link.waiting = [dropped(8.0, 9.4), *pulses(8.3, 10, 0.0)]
     hand.wait(0.5)
     assert isinstance(hand.desk.screen, SettingsScreen)
-    assert hand.desk.screen.frame.notice
     hand.tap("back")
-    assert hand.state.players[0].chips == 2
+    screen = hand.desk.screen
+    assert isinstance(screen, PickScreen)
+    assert screen.title == "PAUSE"
+    assert hand.state.players[0].chips == 3
 
 
 def test_each_language_is_named_in_itself() -> None:

@@ -14,7 +14,7 @@ from companion.presentation.pages.fell import Cause, FellPage, may_be_bumped_off
 from companion.presentation.pages.hand import HandPage, others
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.leave import LeavePage
-from companion.presentation.pages.page import Open, TableMove, ToHome, ToSettings, ToTable, Turn
+from companion.presentation.pages.page import Open, TableMove, ToHome, ToTable, Turn
 from companion.presentation.pages.piece import PiecePage, PieceQuestion, can_be_asked
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.pages.tip import TipPage
@@ -57,7 +57,6 @@ class MorePage:
                 ),
                 Choice("count", words.say("COUNT THE TABLE")),
                 Choice("leave", words.say("SOMEBODY LEAVES")),
-                Choice("settings", words.say("SETTINGS")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
             back=back_key(words),
@@ -78,8 +77,6 @@ class MorePage:
                 return Open(ReconcilePage())
             case "leave":
                 return Turn(LeavePage())
-            case "settings":
-                return ToSettings()
             case "home":
                 return ToHome()
             case "moved":

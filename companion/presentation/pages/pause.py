@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, PickScreen, Weight
-from companion.presentation.pages.page import Close, TableMove, ToHome, Turn
+from companion.presentation.pages.page import Close, TableMove, ToHome, ToSettings, Turn
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.sitting import Sitting
 
@@ -22,6 +22,7 @@ def pause_screen(sitting: MatchSitting[Any, Any], prompt: str) -> PickScreen:
         answers=(
             Choice("go on", words.say("GO ON"), Weight.MAIN),
             Choice("count", words.say("COUNT THE TABLE")),
+            Choice("settings", words.say("SETTINGS")),
             Choice("home", words.say("HOME"), Weight.QUIET),
         ),
         back=None,
@@ -37,6 +38,8 @@ class PausePage:
         return pause_screen(sitting, prompt)
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
+        if key == "settings":
+            return ToSettings()
         sitting.referee.pause(False)
         match key:
             case "count":

@@ -10,7 +10,7 @@ from companion.presentation.cards.pages.leave import LeavePage
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.keys import back_key
-from companion.presentation.pages.page import TableMove, ToHome, ToSettings, ToTable, Turn
+from companion.presentation.pages.page import TableMove, ToHome, ToTable, Turn
 
 OTHER_DEPTH = {"full": "depth quick", "quick": "depth full"}
 
@@ -35,7 +35,6 @@ class MorePage:
                 Choice("log", words.say("LOG")),
                 Choice(change, label, is_open=sitting.can_change_depth(change)),
                 Choice("leave", words.say("SOMEBODY LEAVES")),
-                Choice("settings", words.say("SETTINGS")),
                 Choice("home", words.say("HOME"), Weight.QUIET),
             ),
             back=back_key(words),
@@ -49,8 +48,6 @@ class MorePage:
                 return Turn(CardDisputePage.of_latest(sitting))
             case "leave":
                 return Turn(LeavePage())
-            case "settings":
-                return ToSettings()
             case "home":
                 return ToHome()
             case _:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.presentation.cards.pages.count import CountPage
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import PickScreen
-from companion.presentation.pages.page import Close, TableMove, ToHome, Turn
+from companion.presentation.pages.page import Close, TableMove, ToHome, ToSettings, Turn
 from companion.presentation.pages.pause import pause_screen
 
 
@@ -22,6 +22,8 @@ class RestPage:
         match key:
             case "count":
                 return Turn(CountPage())
+            case "settings":
+                return ToSettings()
             case "home":
                 return ToHome()
             case _:
