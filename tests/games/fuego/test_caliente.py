@@ -118,6 +118,17 @@ def test_fu_53_the_deck_gives_each_round_a_card_of_its_own() -> None:
     assert table.see("caliente") == "other nobody may speak"
 
 
+def test_fu_10_under_the_caliente_card_nobody_leads_yet() -> None:
+    """The card of round two is turned up before the winners say who has White."""
+    table = opened(caliente="deck").play("caliente hearth", "depth quick", "white 1")
+    table.play("trick 1 flames 3")
+    assert (table.see("step"), table.see("white"), table.see("lead")) == ("caliente", None, None)
+    table.play("correct white=3 because it lies there")
+    assert (table.see("white"), table.see("lead")) == ("3", "3")
+    assert table.play("caliente char").choices[:2] == ["white 1", "white 3"]
+    assert table.play("trick nobody").see("lead") == "2"
+
+
 def test_fu_53_a_card_of_the_deck_comes_before_anything_else() -> None:
     table = opened(caliente="deck").play("caliente other all is well", "white 2")
     assert table.refusal("caliente char").reading == "FU-53"

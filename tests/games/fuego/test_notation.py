@@ -19,7 +19,7 @@ from companion.games.fuego.actions import (
 from companion.games.fuego.cards import CARDS, Card
 from companion.games.fuego.notation import EXAMPLES, parse
 from companion.games.fuego.plays import Play
-from companion.games.fuego.strikes import EFFECTS, Token, effect_of
+from companion.games.fuego.strikes import EFFECTS, TOKEN_BY_NAME, Token, effect_of
 from companion.games.game import NotationError
 from companion.games.seats import Seat
 
@@ -70,6 +70,15 @@ def corrections(draw: st.DrawFn) -> Correct:
 )
 def test_parse_is_the_inverse_of_str(action: Play | Correct | Strike) -> None:
     assert parse(str(action)) == action
+
+
+def test_tokens_on_hearth_have_one_spelling() -> None:
+    """Said in any order, they are written in the order of their kinds."""
+    said = parse("hearth +1/flame +2 +1/blue")
+    assert said == parse("hearth +2 +1/blue +1/flame")
+    assert str(said) == "hearth +2 +1/blue +1/flame"
+    with pytest.raises(ValueError, match="in the order of their kinds"):
+        Hearth((TOKEN_BY_NAME["+3"], TOKEN_BY_NAME["+2"]))
 
 
 def test_every_example_reads_back() -> None:

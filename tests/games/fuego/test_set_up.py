@@ -37,6 +37,26 @@ def test_fu_10_the_first_name_has_white_until_somebody_else_is_named() -> None:
     assert opened().refusal("white 5").text == "Nobody sits at that seat."
 
 
+def test_fu_10_nobody_leads_before_the_winners_have_said_who() -> None:
+    table = opened().play("depth quick", "white 1", "trick 1 flames 3")
+    assert table.choices == ["white 1", "white 3"]
+    assert (table.see("white"), table.see("lead"), table.see("to_act")) == (None, None, "1")
+    table.play("white 3")
+    assert (table.see("white"), table.see("lead")) == ("3", "3")
+
+
+def test_fu_10_a_single_winner_leads_without_a_word() -> None:
+    table = opened(2).play("depth quick", "white 1", "trick 2 flames 3")
+    assert (table.see("round"), table.see("white"), table.see("lead")) == (2, "2", "2")
+
+
+def test_fu_10_white_named_by_a_correction_is_not_asked_for() -> None:
+    table = opened().play("depth quick", "white 1", "trick 1 flames 3")
+    table.play("correct white=3 because it lies there")
+    assert (table.see("white"), table.see("lead"), table.see("step")) == ("3", "3", "white")
+    assert table.play("trick 3 flames 0").see("lead") == "3"
+
+
 def test_fu_10_the_white_flame_is_one_of_three() -> None:
     assert opened().play("white 2").flames == (3, 3, 3, 3)
 
