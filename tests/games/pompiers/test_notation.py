@@ -117,6 +117,7 @@ def test_every_verb_has_an_example() -> None:
         ("colours red 1=2 3=0", "colours: every seat has its number of cards, from 1 on; as in"),
         ("colours red 1", "every seat has its number"),
         ("colours red 1=x", "a number is expected"),
+        ("colours red 1=2=3", "a number is expected, not '2=3'"),
         ("depth deep", "'deep' is none of: full, quick"),
         ("settle 2", "it ends with because and a reason"),
         ("correct dealer=2", "it ends with because and a reason"),

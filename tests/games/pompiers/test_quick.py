@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from companion.games.counting import Gone
 from companion.games.pompiers import clauses
 from companion.games.pompiers.cards import CARD_OF_MARK, COLOUR_OF, Colour
 from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.state import Trick
 from tests.games.pompiers.table import Table, laid, scored
 
 
@@ -122,6 +124,15 @@ def test_one_open_hand_among_hidden_ones_can_be_sure_to_lose_or_to_win() -> None
     other = "hand 2 " + " ".join(f"black{n}" for n in range(3, 13))
     forced = Table(4, "slot trick_3", "tiles trick_7", other, "trump black1", "depth quick")
     assert forced.choices == ["trick 2"]
+
+
+def test_of_a_quick_trick_every_hidden_hand_gave_one_card_nobody_saw() -> None:
+    table = laid(trump="black12").cards("red5 red1 red2 red3").play("depth quick", "trick 1")
+    phase = table.state.phase
+    assert isinstance(phase, Trick)
+    assert phase.suits is not None
+    assert [hand.left for hand in phase.suits.hands] == [8] * 4
+    assert [hand.gone for hand in phase.suits.hands] == [(Gone(2, 1),)] * 4
 
 
 def test_after_a_quick_trick_hidden_hands_go_on_silently_and_the_detective_wakes() -> None:

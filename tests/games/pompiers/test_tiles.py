@@ -203,3 +203,8 @@ def test_only_so_many_tiles_and_only_from_the_pile() -> None:
     assert table.tiles("A") == "trick_7"
     assert table.refusal("tiles trick_7 trick_9") is clauses.TILE_NOT_IN_PILE
     assert len(table.choices) == 12 * 11 // 2
+
+
+def test_a_tile_nobody_met_is_named_alone() -> None:
+    table = scored(ALL_TO_A, tiles="exactly_3")
+    assert table.details(Notice.TILE_ASIDE) == ["exactly_3"]

@@ -163,7 +163,11 @@ def test_a_settled_proof_by_counting_is_not_asked_about_again() -> None:
     (asked,) = table.found(Notice.REVOKE_ASKED)
     assert asked.breach is not None
     assert [claim.colour for claim in asked.breach.claims] == ["red", "blue", "yellow"]
-    table.play("settle 2 because the cards were sorted wrongly").cards("yellow2 red3")
+    table.play("settle 2 because the cards were sorted wrongly").cards("yellow2")
+    before = table.state
+    assert table.cards("red3").findings == ()
+    table.state = before
+    table.play("depth quick", "trick 2", "depth full").cards("red3")
     assert table.findings == ()
 
 
