@@ -16,10 +16,11 @@ from companion.games import GameFactory
 from companion.games.game import Outcome
 from companion.games.seats import Seat
 from companion.referee.codec import Opening, Unknown, read_opening
-from companion.referee.journal import Entry, EntryKind, MatchRow
+from companion.referee.journal import Entry, MatchRow
 from companion.referee.lines import Sheet
 from companion.referee.replay import Replay, game_of, replaying
 
+BY_ITSELF = "pass_tongs"
 MOST_MINUTES = 24 * 60
 """A match that seems to have taken longer was put away over night, or the clock was set."""
 
@@ -133,34 +134,23 @@ def _account(
         scores=numbers_of(table, TALLIES[opening.game].final),
         start=laid_out(sheet, seats),
         stretches=stretches_of(sheet, seats),
-        calls=calls_in(sheet, entries),
+        calls=calls_in(sheet),
         minutes=_minutes(entries),
         doubt=told.unreadable,
     )
 
 
-def calls_in(sheet: Sheet[Any, Any], entries: tuple[Entry, ...]) -> Calls:
-    """Lines the scale entered; one counts as corrected where the table struck or replaced it.
+def calls_in(sheet: Sheet[Any, Any]) -> Calls:
+    """Lines the scale entered, but for the tongs that pass by themselves; and those put right.
 
-    A line that was taken back had been called rightly, unless the table then said what it was.
+    As the referee counts them: a called line that the table struck, replaced or took back was put
+    right; one that went along with an earlier line was not.
     """
-    deeds = {entry.seq: entry for entry in entries}
-    made = [line for line in sheet.lines if line.source == "sensor"]
-    gone = (line.replaced_by for line in made if line.struck_because is None)
-    return Calls(len(made), sum(_is_correction(seq, deeds) for seq in gone if seq is not None))
-
-
-def _is_correction(seq: int, deeds: Mapping[int, Entry]) -> bool:
-    """Whether the entry that struck a line says that it had been read wrongly."""
-    if deeds[seq].kind is EntryKind.AMENDED:
-        return True
-    rest = (deeds[later] for later in range(seq + 1, len(deeds) + 1))
-    follower = next((each for each in rest if each.kind not in _SAYS_NOTHING), None)
-    return follower is not None and follower.source == "table"
-
-
-_SAYS_NOTHING = frozenset({EntryKind.RETRACTED, EntryKind.NOTED})
-"""Between a line that was taken back and what the table entered for it."""
+    made = [
+        line for line in sheet.lines if line.source == "sensor" and str(line.action) != BY_ITSELF
+    ]
+    gone = [line for line in made if not line.is_effective and line.struck_because is None]
+    return Calls(len(made), len(gone))
 
 
 def _minutes(entries: tuple[Entry, ...]) -> int | None:
