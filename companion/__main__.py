@@ -154,6 +154,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
     from companion.presentation.evening import Evening
     from companion.presentation.roster import RosterBook
     from companion.referee.clock import system_clock
+    from companion.ui.panel import feels_many_fingers
 
     evening = Evening(
         journal=road.paper,
@@ -170,6 +171,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         export=exporter(table, journal),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
+        has_many_fingers=feels_many_fingers(),
         news=lambda: (*table.notices, *journal.notices),
     )
     return Desk(evening=evening, link=road.link, clock=time.monotonic)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
 from companion.box_file import packaged
@@ -62,6 +63,10 @@ class Evening:
     """What the banner says, in English, while the grill is simulated or replayed."""
     sim_pieces: tuple[str, ...] = ()
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
+    has_many_fingers: bool = False
+    """The face feels several fingers at once, so that they can choose who begins."""
+    chance: Callable[[int], int] = randbelow
+    """One of so many, from 0, each as likely."""
     news: Callable[[], tuple[str, ...]] = tuple
     """What people must read so far: a file set aside, a mended journal, a copy that failed."""
 

@@ -31,6 +31,7 @@ __all__ = [
     "DrawerPiece",
     "Eye",
     "Fact",
+    "FingersScreen",
     "Frame",
     "GrillScreen",
     "HomeScreen",
@@ -84,6 +85,8 @@ class SetupScreen:
     """In seat order; `is_on_turn` marks who begins."""
     seats: tuple[Choice, ...]
     """One per seated player: a tap makes that one begin."""
+    fingers: Choice | None
+    """Lets fingers choose who begins; None where the glass feels only one."""
     new_name: Choice
     """Opens the keyboard; the face answers with `desk.type_name(text)`."""
     house: tuple[Choice, ...]
@@ -109,6 +112,22 @@ class SettingsScreen:
     prompt: str
     tiles: tuple[SettingTile, ...]
     back: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class FingersScreen:
+    """A field for the finger of each player; chance chooses one of them."""
+
+    frame: Frame
+    title: str
+    prompt: str
+    seats: tuple[PlayerTile, ...]
+    """One field each, in seat order."""
+    chosen: int | None
+    """Place of the one who begins; None while nobody has been chosen."""
+    draw: Choice
+    """What the face says once every field has had its finger long enough; no key is drawn."""
+    keys: tuple[Choice, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +324,7 @@ ScreenModel = (
     HomeScreen
     | SettingsScreen
     | SetupScreen
+    | FingersScreen
     | GrillScreen
     | CardScreen
     | CallScreen

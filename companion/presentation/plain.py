@@ -13,6 +13,7 @@ from companion.presentation.model import (
     Choice,
     CurveScreen,
     DisputeScreen,
+    FingersScreen,
     Frame,
     GrillScreen,
     HomeScreen,
@@ -58,6 +59,9 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:  # noqa: PLR0912 - one case e
             return _settings(screen)
         case SetupScreen():
             return _setup(screen)
+        case FingersScreen():
+            heads = (f"== {screen.title}", screen.prompt, *map(_tile, screen.seats))
+            return (*heads, keys_line((screen.draw, *screen.keys)))
         case GrillScreen():
             return _grill(screen)
         case CallScreen():
@@ -125,7 +129,9 @@ def _setup(screen: SetupScreen) -> tuple[str, ...]:
         *map(_tile, screen.seated),
         keys_line(screen.roster),
         keys_line(screen.seats),
-        keys_line((screen.new_name, *screen.house, screen.start, screen.back)),
+        keys_line(
+            (screen.new_name, *_maybe(screen.fingers), *screen.house, screen.start, screen.back)
+        ),
     )
 
 

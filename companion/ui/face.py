@@ -19,6 +19,7 @@ from companion.presentation.model import (
     CurveScreen,
     DisputeScreen,
     DrawerPiece,
+    FingersScreen,
     GrillScreen,
     HomeScreen,
     LinkScreen,
@@ -217,6 +218,10 @@ def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves th
             from companion.ui.screens.setup import SetupFace
 
             return SetupFace
+        case FingersScreen():
+            from companion.ui.screens.fingers import FingersFace
+
+            return FingersFace
         case PickScreen():
             from companion.ui.screens.pick import PickFace
 

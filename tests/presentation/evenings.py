@@ -136,6 +136,10 @@ def enrolment() -> Enrolment:
     )
 
 
+def _unasked(_most: int) -> int:
+    raise AssertionError("nobody asked for a chance")
+
+
 def finger(
     *,
     names: Iterable[str] = (*NAMES, "Dora", "Emil", "Fritz"),
@@ -149,9 +153,13 @@ def finger(
     settings: SettingsBook | None = None,
     box: Callable[[str], Mapping[str, object]] = packaged,
     learn: Callable[[str, Mapping[str, object]], object] = lambda _game, _learned: None,
+    chance: Callable[[int], int] | None = None,
     export: Callable[[str], tuple[Path, ...]] = lambda _match_id: (),
 ) -> Finger:
-    """Somebody before the home screen of an evening; with a link there is a judge."""
+    """Somebody before the home screen of an evening; with a link there is a judge.
+
+    With a chance there is a glass that feels several fingers.
+    """
     clock, taps = FaceClock(), tap_ids()
     judge = None if link is None else Judge(enrolment())
 
@@ -172,6 +180,8 @@ def finger(
         sim_pieces=sim_pieces,
         box=box,
         learn=learn,
+        has_many_fingers=chance is not None,
+        chance=chance or _unasked,
         export=export,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.fuego.seating import SIDES
-from companion.presentation.model import SetupScreen
+from companion.presentation.choices import choice_for
+from companion.presentation.model import CardScreen, FingersScreen, SetupScreen
 from companion.presentation.names import LONGEST
 from companion.presentation.offers import FUEGO, OFFERS
 from tests.presentation.evenings import Finger, finger
@@ -87,3 +88,39 @@ def test_where_the_table_is_full_a_name_is_not_lost_without_a_word() -> None:
     hand.desk.type_name("Emil")
     assert setup(hand).frame.notice == "Fuego: at most 4 play."
     assert len(setup(hand).seated) == 4
+
+
+def test_fingers_choose_who_begins_and_the_table_goes_on_from_there() -> None:
+    asked = list[int]()
+
+    def chance(most: int) -> int:
+        asked.append(most)
+        return 2
+
+    hand = finger(chance=chance)
+    hand.tap("pompiers", "sit Anna", "sit Ben")
+    assert choice_for(hand.desk.screen, "fingers") is None
+    hand.tap("sit Caro", "sit Dora", "fingers")
+    waiting = hand.desk.screen
+    assert isinstance(waiting, FingersScreen)
+    assert [seat.name for seat in waiting.seats] == ["Anna", "Ben", "Caro", "Dora"]
+    assert waiting.chosen is None
+    assert choice_for(waiting, "start") is None
+    hand.tap("draw")
+    chosen = hand.desk.screen
+    assert isinstance(chosen, FingersScreen)
+    assert (chosen.chosen, chosen.prompt, asked) == (2, "Caro begins.", [4])
+    hand.tap("done")
+    assert [choice.is_chosen for choice in setup(hand).seats] == [False, False, True, False]
+    hand.tap("fingers", "draw", "start")
+    assert isinstance(hand.desk.screen, CardScreen)
+    sitting = hand.desk.sitting
+    assert sitting is not None
+    assert [str(line.action) for line in sitting.match.lines] == ["dealer 3"]
+
+
+def test_a_glass_that_feels_one_finger_has_the_names_alone() -> None:
+    hand = finger()
+    hand.tap("pompiers", "sit Anna", "sit Ben", "sit Caro")
+    assert setup(hand).fingers is None
+    hand.tap("first 3", "start")

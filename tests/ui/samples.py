@@ -15,6 +15,7 @@ from companion.presentation.model import (
     CurveScreen,
     DisputeScreen,
     Eye,
+    FingersScreen,
     Frame,
     GrillScreen,
     HomeScreen,
@@ -194,10 +195,27 @@ def setup(count: int = 3, names: tuple[str, ...] = SHORT) -> SetupScreen:
         ),
         seated=seated,
         seats=tuple(Choice(f"first {one.name}", one.name) for one in seated),
+        fingers=Choice("fingers", "FINGERS CHOOSE"),
         new_name=Choice("new_name", "+ NEW NAME"),
         house=(Choice("house bonus_per_turn", "Bonus cards a turn: 1"),),
         start=Choice("start", "START", Weight.MAIN),
         back=Choice("back", "BACK", Weight.QUIET),
+    )
+
+
+def fingers(count: int = 4, names: tuple[str, ...] = SHORT) -> FingersScreen:
+    """Fingers choose who begins."""
+    return FingersScreen(
+        frame=Frame(seq=0, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON"),
+        title="WHO BEGINS?",
+        prompt="Everybody lays a finger on the own name.",
+        seats=players(count, names),
+        chosen=None,
+        draw=Choice("draw", "CHOOSE ONE"),
+        keys=(
+            Choice("done", "BACK", Weight.QUIET),
+            Choice("start", "START", Weight.MAIN, is_open=False),
+        ),
     )
 
 
@@ -446,6 +464,7 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("home", home()),
         ("settings", settings()),
         ("setup", setup()),
+        ("fingers", fingers()),
         ("grill", grill()),
         ("grill_ring", grill(5, LONG, ring=RING, badge=BADGE)),
         ("sure", call(CallLook.SURE)),

@@ -25,6 +25,7 @@ from companion.presentation.names import (
     seated_names,
 )
 from companion.presentation.offers import FEUER_FLAMME, Offer
+from companion.presentation.pages.fingers import FingersPage
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Begin, LobbyMove, Show
 from companion.presentation.roster import Rules
@@ -66,8 +67,7 @@ class SetupPage:
 
     def show(self, lobby: Lobby) -> SetupScreen:
         words = lobby.words
-        room_em = TILE_ROOM_EM if self.offer.is_at_the_grill else name_room_em(len(self.seated))
-        names = called(seated_names(self.seated, words), room_em=room_em)
+        names = self._called(words)
         known = {same_name(name) for name in self.seated}
         roster = _known_names(lobby.evening, self.seated)
         return SetupScreen(
@@ -77,11 +77,12 @@ class SetupPage:
             roster=tuple(
                 Choice(f"sit {name}", name, is_chosen=same_name(name) in known) for name in roster
             ),
-            seated=tuple(self._tile(place, names, words) for place in range(len(names))),
+            seated=self.tiles(words),
             seats=tuple(
                 Choice(f"first {place + 1}", name, is_chosen=place == self.first)
                 for place, name in enumerate(names)
             ),
+            fingers=self._fingers_key(lobby),
             new_name=Choice(
                 "name", words.say("NEW NAME"), is_open=len(self.seated) < self.offer.most
             ),
@@ -90,6 +91,21 @@ class SetupPage:
             back=back_key(words),
         )
 
+    def tiles(self, words: Words) -> tuple[PlayerTile, ...]:
+        """Everybody who sits here, in seat order, the one who begins marked."""
+        names = self._called(words)
+        return tuple(self._tile(place, names, words) for place in range(len(names)))
+
+    def _called(self, words: Words) -> tuple[str, ...]:
+        room_em = TILE_ROOM_EM if self.offer.is_at_the_grill else name_room_em(len(self.seated))
+        return called(seated_names(self.seated, words), room_em=room_em)
+
+    def _fingers_key(self, lobby: Lobby) -> Choice | None:
+        """Only where several fingers are felt; else the names on the right are the way."""
+        if not lobby.evening.has_many_fingers:
+            return None
+        return Choice("fingers", lobby.words.say("FINGERS CHOOSE"), is_open=self._can_start)
+
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
         verb, _, rest = key.partition(" ")
         match verb:
@@ -97,6 +113,8 @@ class SetupPage:
                 return Show(self.tapped(rest))
             case "first":
                 return Show(replace(self, first=int(rest) - 1))
+            case "fingers":
+                return Show(FingersPage(self))
             case "house" if not rest:
                 return Show(HouseRulesPage(self))
             case "house":

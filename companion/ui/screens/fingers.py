@@ -1,0 +1,16 @@
+"""Fingers choose who begins."""
+
+from __future__ import annotations
+
+from companion.ui.screens.screen import Screen
+from companion.ui.widgets import fingerfield, grid, header, words
+from companion.ui.widgets.layout import load_layout
+
+__all__ = ["FingersFace", "fingerfield", "grid", "header", "words"]
+
+
+class FingersFace(Screen):
+    """Draws a FingersScreen."""
+
+
+load_layout(__file__)

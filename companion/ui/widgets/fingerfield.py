@@ -1,0 +1,129 @@
+"""One field for each player's finger; when all of them have lain still long enough, it is said.
+
+A finger that leaves or comes late makes everybody wait anew. Who is chosen is not known here.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+)
+from kivy.uix.widget import Widget
+
+from companion.presentation.model import PlayerTile, Suit
+from companion.ui import theme
+from companion.ui.stage import EMPTY_STAGE
+from companion.ui.widgets import shapes, words
+from companion.ui.widgets.kept import keep
+from companion.ui.widgets.layout import load_layout
+
+__all__ = ["FingerField", "FingerSpot", "shapes", "words"]
+
+LIE_SECONDS = 2.0
+_NOBODY = PlayerTile("", Suit.YELLOW, None, ())
+_A_ROW = 3
+_TWO_ROWS_OF_TWO = 4
+
+
+class FingerSpot(Widget):
+    """The field of one player: empty, under a finger, chosen, or passed over."""
+
+    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
+    player = ObjectProperty(_NOBODY, rebind=True)
+    is_held = BooleanProperty(False)
+    fate = OptionProperty("open", options=("open", "chosen", "passed"))
+
+
+class FingerField(Widget):
+    """All fields. Each feels the fingers that went down on it, until they leave the glass."""
+
+    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
+    seats = ObjectProperty(())
+    chosen = ObjectProperty(None, allownone=True)
+    draw = ObjectProperty(None, allownone=True)
+    """The choice to make once all fingers lie there."""
+    lie_seconds = NumericProperty(LIE_SECONDS)
+
+    def __init__(self, **wishes: Any) -> None:
+        self._spots: list[FingerSpot] = []
+        self._fingers: list[tuple[Any, FingerSpot]] = []
+        self._waiting: Any = None
+        self._fill = Clock.create_trigger(self._lay, -1)
+        super().__init__(**wishes)
+        for name in ("stage", "seats", "chosen", "pos", "size"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def on_parent(self, _self: object, parent: object) -> None:
+        """A screen that goes away forgets its fingers."""
+        if parent is None:
+            self._fingers.clear()
+            self._look()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on a field; a second one there counts as a late one."""
+        spot = next((one for one in self._spots if one.collide_point(*touch.pos)), None)
+        if spot is None:
+            return bool(super().on_touch_down(touch))
+        self._fingers.append((touch, spot))
+        self._look()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It leaves, wherever it has slid to."""
+        left = [(one, spot) for one, spot in self._fingers if one is not touch]
+        if len(left) == len(self._fingers):
+            return bool(super().on_touch_up(touch))
+        self._fingers = left
+        self._look()
+        return True
+
+    def _look(self) -> None:
+        """Fingers have changed: whoever waited waits anew."""
+        held = {spot for _touch, spot in self._fingers}
+        for spot in self._spots:
+            spot.is_held = spot in held
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+        if self._spots and len(held) == len(self._spots):
+            self._waiting = Clock.schedule_once(self._lain, self.lie_seconds)
+
+    def _lain(self, _elapsed: float) -> None:
+        self._waiting = None
+        press = None if self.draw is None else self.stage.taps.press(self.draw)
+        if press is not None:
+            self.stage.taps.choose(press)
+
+    def _lay(self, _elapsed: float) -> None:
+        count = len(self.seats)
+        if count != len(self._spots):
+            self._fingers.clear()
+        keep(self, self._spots, count, lambda: FingerSpot(stage=self.stage))
+        columns = 2 if count == _TWO_ROWS_OF_TWO else min(_A_ROW, max(1, count))
+        rows = max(1, ceil(count / columns))
+        panel = self.stage.panel
+        gap_x, gap_y = panel.across(theme.GAP_MM), panel.up(theme.GAP_MM)
+        width = (self.width - gap_x * (columns - 1)) / columns
+        height = (self.height - gap_y * (rows - 1)) / rows
+        for place, (spot, player) in enumerate(zip(self._spots, self.seats, strict=True)):
+            spot.stage, spot.player = self.stage, player
+            spot.fate = (
+                "open" if self.chosen is None else "chosen" if place == self.chosen else "passed"
+            )
+            line, column = divmod(place, columns)
+            spot.pos = (
+                round(self.x + column * (width + gap_x)),
+                round(self.top - line * (height + gap_y) - height),
+            )
+            spot.size = (round(width), round(height))
+
+
+load_layout(__file__)
