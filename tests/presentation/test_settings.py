@@ -205,7 +205,7 @@ def test_without_a_scale_the_sensors_say_so_and_there_is_nothing_to_check() -> N
     hand.tap("settings", "sensors")
     screen = hand.desk.screen
     assert isinstance(screen, PickScreen)
-    assert screen.prompt == "No scale is connected: Feuer & Flamme goes by touch."
+    assert screen.prompt == "No scale: Feuer & Flamme goes by touch."
     assert choice_for(screen, "check") is None
     hand.tap("done")
     assert isinstance(hand.desk.screen, SettingsScreen)
@@ -247,17 +247,20 @@ def test_a_scale_that_falls_silent_is_said_outside_a_game_too() -> None:
     assert _prompt(hand.desk) == "A scale is connected. It cannot be read now."
 
 
-def test_the_policy_stands_there_in_three_lines_at_most() -> None:
+def test_the_policy_is_told_a_line_for_each_way_to_be_trusted() -> None:
     policy = Policy(placement=Trust.PROPOSE, touch=Trust.IGNORE)
     hand = finger(settings=SettingsBook(Config(policy=policy)))
-    hand.tap("settings", "sensors")
+    hand.tap("settings", "sensors", "trust")
     screen = hand.desk.screen
     assert isinstance(screen, PickScreen)
     assert screen.lines == (
         "Entered when seen for sure: fallen, taken off.",
         "Always asked: placed, grill over, knock.",
-        "Only written down: lifted. Left alone: hand.",
+        "Only written down: lifted.",
+        "Left alone: hand.",
     )
+    hand.tap("done", "done")
+    assert isinstance(hand.desk.screen, SettingsScreen)
 
 
 def _prompt(desk: Desk) -> str:

@@ -173,7 +173,7 @@ def settings() -> SettingsScreen:
     return SettingsScreen(
         frame=Frame(seq=0, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON"),
         title="Settings",
-        prompt="A tap changes a setting; it is kept for the next evening.",
+        prompt="A tap changes it, and it is kept.",
         tiles=tuple(
             SettingTile(label, Choice(f"set {label}", value, is_open=label != "VOICE"))
             for label, value in tiles

@@ -44,8 +44,10 @@ class SensorsPage:
             frame=lobby.frame,
             title=words.say("SENSORS"),
             prompt=self._prompt(lobby),
-            lines=policy_words(lobby.evening.settings.config.policy, words),
-            answers=(Choice("check", words.say("CHECK THE SCALE"), Weight.MAIN, is_open=is_there),),
+            answers=(
+                Choice("check", words.say("CHECK THE SCALE"), Weight.MAIN, is_open=is_there),
+                Choice("trust", words.say("WHAT IS TRUSTED")),
+            ),
             back=Choice("done", words.say("BACK"), Weight.QUIET),
         )
 
@@ -53,6 +55,8 @@ class SensorsPage:
         if key == "check":
             scale = lobby.scale
             return Show(SensorsPage(self.below, (len(scale.gained), len(scale.lost))))
+        if key == "trust":
+            return Show(TrustPage(self))
         return Show(self.below)
 
     def _prompt(self, lobby: Lobby) -> str:
@@ -72,6 +76,27 @@ class SensorsPage:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class TrustPage:
+    """How far the sensors are trusted, as the settings file says."""
+
+    below: SensorsPage
+
+    def show(self, lobby: Lobby) -> PickScreen:
+        words = lobby.words
+        return PickScreen(
+            frame=lobby.frame,
+            title=words.say("WHAT IS TRUSTED"),
+            prompt="",
+            lines=policy_words(lobby.evening.settings.config.policy, words),
+            answers=(),
+            back=Choice("done", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, _lobby: Lobby, _key: str) -> LobbyMove | None:
+        return Show(self.below)
+
+
 def sensors_words(lobby: Lobby) -> str:
     """The state of the scale in one or two words."""
     return eye_words(lobby.scale.health, lobby.words)
@@ -81,7 +106,7 @@ def scale_words(lobby: Lobby) -> str:
     """What is connected, and what lies on it."""
     words, scale = lobby.words, lobby.scale
     if scale.health is Health.OFF:
-        return words.say("No scale is connected: Feuer & Flamme goes by touch.")
+        return words.say("No scale: Feuer & Flamme goes by touch.")
     what = (
         words.say("A scale is connected.")
         if lobby.frame.simulated is None
@@ -94,10 +119,10 @@ def scale_words(lobby: Lobby) -> str:
 
 
 def policy_words(policy: Policy, words: Words) -> tuple[str, ...]:
-    """How far each kind of event is trusted, in at most three lines."""
+    """How far each kind of event is trusted, a line for each way to be trusted."""
     said = []
     for trust, text in _TRUSTED.items():
         events = [words.say(_EVENTS[each]) for each in Subject if policy.trust(each) is trust]
         if events:
             said.append(words.say(text, events=", ".join(events)))
-    return (*said[:2], " ".join(said[2:])) if len(said) > 2 else tuple(said)
+    return tuple(said)

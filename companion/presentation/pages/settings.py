@@ -48,7 +48,7 @@ class SettingsPage:
 
     def show(self, lobby: Lobby) -> SettingsScreen:
         words, book = lobby.words, lobby.evening.settings
-        told = words.say("A tap changes a setting; it is kept for the next evening.")
+        told = words.say("A tap changes it, and it is kept.")
         if book.trouble:
             told = words.say("This holds for this evening only. {cause}", cause=book.trouble)
         return SettingsScreen(
