@@ -167,3 +167,14 @@ def test_both_depths_lead_to_the_same_scores(seed: int) -> None:
             told = " ".join(f"{seat}={n}" for seat, n in enumerate(counts[asked], start=1))
             quick.play(f"colours {asked} {told}")
     assert quick.shown["players"] == full.shown["players"]
+
+
+def test_colours_are_counted_when_they_are_asked_and_at_no_other_time() -> None:
+    counts = "colours red 1=3 2=3 3=3 4=3"
+    assert Table(4).refusal(counts) is clauses.SLOT_FIRST
+    assert laid().refusal(counts) is clauses.COLOURS_NOT_ASKED
+
+
+def test_the_next_round_is_told_by_its_number() -> None:
+    table = scored("A B C D A B C D A B")
+    assert [(found.seat, found.count) for found in table.found(Notice.DEALS)] == [(1, 2)]

@@ -208,3 +208,10 @@ def test_only_so_many_tiles_and_only_from_the_pile() -> None:
 def test_a_tile_nobody_met_is_named_alone() -> None:
     table = scored(ALL_TO_A, tiles="exactly_3")
     assert table.details(Notice.TILE_ASIDE) == ["exactly_3"]
+
+
+def test_a_single_card_of_the_colour_can_be_the_most() -> None:
+    """PO-12."""
+    captured: dict[Colour, Captured] = dict.fromkeys(Colour, (0, 1, 0, 0))
+    rooms = Rooms(4, 1, Tile.MOST_RED, (Seat(1),) * 10, captured)
+    assert meeting_tile(Tile.MOST_RED, rooms) == (1,)
