@@ -20,7 +20,7 @@ _STEP = 0.95
 _CAPITAL_EM = 0.72
 _ACCENT_EM = 0.2
 _DESCENDER_EM = 0.22
-_DESCENDERS = frozenset(",;()[]{}|/_Q@")
+_DESCENDERS = frozenset(",;()[]{}|/_Q@¿¡")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,11 @@ from companion.presentation.health import blind_words, eye_words
 from companion.presentation.messages import TEMPLATE, Message, messages_of, template
 from companion.presentation.plain import plain_lines
 from companion.presentation.spoken.actions import action_words
+from companion.presentation.spoken.calls import FireCall, headline
 from companion.presentation.spoken.findings import finding_words, ruling_words
 from companion.presentation.spoken.grounds import because, reason_words
 from companion.presentation.words import DOMAIN, LOCALE, Words
-from companion.referee.calls import Ground, Reason
+from companion.referee.calls import Ground, Likely, Option, Reason, Subject
 from companion.referee.health import Health
 from hardware.grill import Cause
 
@@ -132,6 +133,12 @@ def test_french_counts_nought_as_one_and_keeps_its_marks_beside_the_word() -> No
     for text in translations_of(LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po").values():
         plain = re.sub(r"(?i)\b(gar|pompiers)!", "", text)
         assert not re.search(r"[ \w}][?!:;](?:\s|\0|$)", plain), text
+
+
+def test_a_number_nobody_is_sure_of_is_asked_as_each_language_asks() -> None:
+    call: FireCall = Likely(Subject.FALL, 0.0, (Option((), 1.0, 2),))
+    said = [headline(call, Words.spoken(code)) for code in ("en", "de", "es", "fr")]
+    assert said == ["2 FELL?", "2 GEFALLEN?", "¿2 CAYERON?", "2 TOMBÉS\u00a0?"]
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])

@@ -52,6 +52,11 @@ def test_a_no_break_space_keeps_the_question_mark_beside_its_word() -> None:
     assert wrap("Tu joues\u00a0?", 4.5, _half) == ("Tu", "joues\u00a0?")
 
 
+def test_the_marks_that_open_a_spanish_question_or_call_hang_under_the_line() -> None:
+    plain = block_em(("VOLCO?",))
+    assert all(block_em((text,)) > plain for text in ("¿VOLCO?", "¡MANO!"))
+
+
 def test_a_double_name_is_broken_behind_its_hyphen() -> None:
     assert wrap("Anna-Lena", 3.0, _half) == ("Anna-", "Lena")
     assert wrap("Anna-Lena", 4.5, _half) == ("Anna-Lena",)

@@ -75,7 +75,9 @@ def headline(call: FireCall, words: Words, *, number: int | None = None) -> str:
             return _counted(call, number, words) or words.say(_FACTS[call.subject])
         case Likely():
             counted = _counted(call, number, words)
-            return f"{counted}?" if counted else words.say(_QUESTIONS[call.subject])
+            if counted:
+                return words.say("{told}?", told=counted)
+            return words.say(_QUESTIONS[call.subject])
 
 
 def question(call: FireCall, words: Words) -> str:
