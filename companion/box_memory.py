@@ -49,9 +49,12 @@ def remember(game: str, data: Path, learned: Mapping[str, object]) -> tuple[str,
     path = own_file(game, data)
     try:
         document = tomlkit.parse(text_in_force(game, data))
+    except TOMLKitError as cause:
+        raise BoxFileError(f"{path}: the box file is no TOML: {cause}") from None
+    try:
         told = tuple(_merged(document, learned, prefix=""))
-    except (TOMLKitError, TypeError, AttributeError) as cause:
-        raise BoxFileError(f"{path}: the box file cannot take this value: {cause}") from None
+    except BoxFileError as cause:
+        raise BoxFileError(f"{path}: {cause}") from None
     if not told:
         return ()
     text = tomlkit.dumps(document)
@@ -64,20 +67,41 @@ def remember(game: str, data: Path, learned: Mapping[str, object]) -> tuple[str,
 
 
 def nested(key: str, value: object) -> dict[str, object]:
-    """One value under a key with dots, as a part of a file: flames.4 -> {flames: {4: value}}."""
+    """One value under a key with dots, as a part of a file: flames.4 -> {flames: {4: value}}.
+
+    Raises:
+        BoxFileError: the key has nothing before, after or between its dots.
+    """
     first, *rest = key.split(".")
+    if not first:
+        raise BoxFileError("a key of a box has a word on both sides of each dot, as in: flames.4")
     return {first: nested(".".join(rest), value) if rest else value}
+
+
+def value_in(text: str) -> object:
+    """A value as TOML writes it, lists and tables too; anything else is a word."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
 
 
 def _merged(
     table: MutableMapping[str, Any], learned: Mapping[str, object], *, prefix: str
 ) -> Iterator[str]:
-    """Put the values in their places; yields each that was not there yet."""
+    """Put the values in their places; yields each that was not there yet.
+
+    Raises:
+        BoxFileError: a value would go into something that is no table.
+    """
     import tomlkit
 
     for key, value in learned.items():
         if isinstance(value, Mapping):
             inner = table.setdefault(key, tomlkit.table())
+            if not isinstance(inner, MutableMapping):
+                whole = f"{prefix}{key}"
+                raise BoxFileError(f"{whole} holds no keys of its own; set it whole: {whole} VALUE")
             yield from _merged(inner, value, prefix=f"{prefix}{key}.")
         elif key not in table or table[key] != value:
             item = tomlkit.item(value)

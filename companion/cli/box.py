@@ -42,11 +42,10 @@ def box_show(start: Start, game: str) -> None:
 def box_set(start: Start, game: str, key: str, value: str) -> None:
     """Set KEY of the box of GAME, as in `box set fire_thieves flames.4 3`; comments stay."""
     from companion.box_file import own_file
-    from companion.box_memory import nested, remember, usable
+    from companion.box_memory import nested, remember, usable, value_in
     from companion.rule import game_named
-    from companion.settings_file import value_of
 
     data = start.settled_places().data
     game_named(game, {}, box=usable(game, data))
-    remember(game, data, nested(key, value_of(value)))
+    remember(game, data, nested(key, value_in(value)))
     click.echo(f"{own_file(game, data)}: {key} is now {value}")

@@ -44,6 +44,59 @@ def test_what_cannot_be_set_is_said_in_one_line(tmp_path: Path) -> None:
         assert_one_clear_line(companion("--data", tmp_path, "box", *words))
 
 
+WRONG = {
+    "icons.by_value": ("3", "[3, 3]", "[[1]]", "nan", "three"),
+    "icons.by_value.1": ("3",),
+    "icons.cards": ("5", "[1]"),
+    "icons.cards.green4": ("x", "4", "-1", "true", "1.5", "1979-05-27"),
+    "icons.cards.green4.x": ("1",),
+    "tokens": ("5", "[1]"),
+    "tokens.+2": ("2", "-1", "x"),
+    "torch": ("4", "[4]"),
+    "torch.covers": ("3", "[3]"),
+    "torch.covers.1": ("3", "[9]", "[1]"),
+    "torch.covers.x": ("[2]",),
+    "torch.flames": ("3", "[4, 5]", "[4, 5, 9]"),
+    "torch.flames.1": ("2",),
+    "torch.strike": ("[1]", "99", "true"),
+    "torch.strike.x": ("3",),
+    "colours": ("3",),
+    "colours.green": ("3",),
+    "provenance": ("3",),
+    "provenance.x": ("3",),
+    "nothing": ("3",),
+    ".icons": ("3",),
+    "icons.": ("3",),
+    "icons..cards": ("3",),
+}
+OF_PYTHON = ("indices", "iterable", "object", "type", "NoneType", "subscript", "attribute")
+
+
+@pytest.mark.parametrize("key", WRONG)
+def test_every_kind_of_key_answers_a_wrong_value_in_words_of_the_table(
+    tmp_path: Path, key: str
+) -> None:
+    for value in WRONG[key]:
+        said = companion("--data", tmp_path, "box", "set", "fuego", key, value)
+        assert_one_clear_line(said)
+        assert not [word for word in OF_PYTHON if word in said.err], said.err
+        assert not (tmp_path / "boxes").exists()
+
+
+def test_a_list_is_set_whole(tmp_path: Path) -> None:
+    part = companion("--data", tmp_path, "box", "set", "fuego", "torch.flames.1", "4")
+    assert "torch.flames holds no keys of its own; set it whole: torch.flames VALUE" in part.err
+    for key, value in (
+        ("torch.flames", "[4, 5, 7]"),
+        ("torch.covers", "{ 1 = [2, 3], 2 = [4, 5], 3 = [6, 7] }"),
+        ("icons.by_value", "[3, 2, 2, 2, 1, 1, 0, 0]"),
+    ):
+        assert companion("--data", tmp_path, "box", "set", "fuego", key, value).code == 0
+    shown = companion("--data", tmp_path, "box", "show", "fuego").out
+    assert "flames = [4, 5, 7]" in shown
+    assert "by_value = [3, 2, 2, 2, 1, 1, 0, 0]" in shown
+
+
 def test_a_question_answered_in_a_transcript_is_not_asked_again(tmp_path: Path) -> None:
     game = tmp_path / "game.txt"
     game.write_text("guards 1 2\niguana 4\nflames 3\n", "utf-8")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.games.fuego.cards import CARD_BY_NAME, CARDS, WILDFIRES, Card, value_of
+from companion.games.fuego.cards import CARD_BY_NAME, CARDS, SUITS, WILDFIRES, Card, value_of
 from companion.games.fuego.layout import Layout
 from companion.games.fuego.strikes import TOKEN_BY_NAME, TOKENS_IN_ALL, Token
 from companion.games.game import BoxError
@@ -14,8 +14,13 @@ Icons = tuple[int | None, ...]
 """By card: the flames it shows; None where nobody has said yet."""
 MOST_ICONS = 3
 _VALUES = 8
-_LAYOUT = {"covers": {"1": [2, 3], "2": [4, 5], "3": [6, 7]}, "flames": [4, 5, 6], "strike": 7}
-"""Placeholder of FU-4: one card on two, each of those on two."""
+_LAYOUT = {
+    "covers": {"1": [2, 3], "2": [4, 5], "3": [6, 7]},
+    "flames": [4, 5, 6],
+    "strike": 7,
+    "provenance": "placeholder: the picture of the Torch is not in the text (FU-4)",
+}
+"""One card on two, each of those on two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,36 +33,75 @@ class Box:
     layout: Layout
     contents: tuple[tuple[str, object], ...] = ()
     """What else the file says (names, provenance); kept for the log."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """By part of the file: what it rests on."""
 
     @classmethod
     def of(cls, contents: Mapping[str, object]) -> Box:
-        """Read plain values; icons and tokens that are left out are asked at the table.
+        """Read plain values; the inverse of `as_contents`.
+
+        Icons that are left out are asked at the table, tokens come in any kind, and the Torch is
+        the placeholder of FU-4, which then says so.
 
         Raises:
-            BoxError: the values cannot be a box of Fuego, or the Torch has no picture.
+            BoxError: the values cannot be a box of Fuego; the message says which.
         """
         if unknown := sorted(set(contents) - {*_KNOWN, *_KEPT}):
             known = ", ".join((*_KNOWN, *_KEPT))
             raise BoxError(f"a box of Fuego has {known}; take out: {', '.join(unknown)}")
-        others = {key: value for key, value in contents.items() if key not in _KNOWN}
+        contents = {"torch": _LAYOUT, **contents}
         return cls(
             _icons(_table(contents, "icons")),
             _mix(_table(contents, "tokens")),
-            Layout.of(contents.get("torch", _LAYOUT)),
-            tuple(others.items()),
+            Layout.of(contents["torch"]),
+            tuple(_kept(contents)),
+            tuple(_notes(contents)),
         )
 
     def as_contents(self) -> dict[str, object]:
         """The box in plain values; the inverse of `of`."""
         icons = {str_card: n for str_card, n in _named(self.icons) if n is not None}
-        said: dict[str, object] = {**dict(self.contents), "icons": {"cards": icons}}
+        parts: dict[str, dict[str, object]] = {"icons": {"cards": icons}}
         if self.mix is not None:
-            said["tokens"] = {str(token): self.mix[token] for token in Token if self.mix[token]}
-        return {**said, "torch": self.layout.as_contents()}
+            parts["tokens"] = {str(token): self.mix[token] for token in Token if self.mix[token]}
+        parts["torch"] = self.layout.as_contents()
+        for part, note in self.notes:
+            parts.setdefault(part, {})["provenance"] = note
+        return {**dict(self.contents), **parts}
 
 
 _KNOWN = ("icons", "tokens", "torch")
 _KEPT = ("colours", "provenance")
+
+
+def _kept(contents: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+    """Names of the colours, and what the whole file rests on."""
+    for key, value in contents.items():
+        if key == "colours":
+            yield key, _colours(value)
+        elif key == "provenance":
+            yield key, _note(value)
+
+
+def _colours(value: object) -> object:
+    if not isinstance(value, Mapping) or not set(value) <= set(map(str, SUITS)):
+        raise BoxError('the four colours are named as in: green = "Green"')
+    if not all(isinstance(name, str) for name in value.values()):
+        raise BoxError('a colour has a name in quotes, as in: green = "Green"')
+    return value
+
+
+def _notes(contents: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    for key in _KNOWN:
+        table = contents.get(key)
+        if isinstance(table, Mapping) and "provenance" in table:
+            yield key, _note(table["provenance"])
+
+
+def _note(value: object) -> str:
+    if not isinstance(value, str):
+        raise BoxError(f"provenance says in words what the numbers rest on, not {value!r}")
+    return value
 
 
 def _named(icons: Icons) -> list[tuple[str, int | None]]:

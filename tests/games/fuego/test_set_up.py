@@ -174,6 +174,11 @@ def test_fu_4_an_impossible_torch_is_a_loud_error(torch: object, said: str) -> N
         ({"tokens": {"+4": 12}}, "no Strike Token is called '\\+4'"),
         ({"tokens": {"+2": 11}}, "12 Strike Tokens, not 11"),
         ({"tokens": {"+2": -1}}, "0 to 12 Strike Tokens of a kind"),
+        ({"colours": 3}, "four colours are named as in"),
+        ({"colours": {"red": "Red"}}, "four colours are named as in"),
+        ({"colours": {"green": 3}}, "name in quotes"),
+        ({"provenance": 3}, "provenance says in words"),
+        ({"tokens": {"provenance": 3}}, "provenance says in words"),
     ],
 )
 def test_an_impossible_box_is_a_loud_error(contents: dict[str, object], said: str) -> None:
@@ -186,8 +191,24 @@ def test_a_box_comes_back_whole() -> None:
     assert Box.of(box.as_contents()) == box
     assert "placeholder" in str(box.as_contents()["provenance"])
     assert CATALOGUE["fuego"]({}).box_contents() == Box.of({}).as_contents()
+    notes = {"icons": "one card seen", "tokens": "counted", "torch": "drawn from the box"}
+    seen = {**packaged("fuego")}
+    for part, note in notes.items():
+        table = seen[part]
+        assert isinstance(table, dict)
+        seen[part] = {**table, "provenance": note}
+    assert [Box.of(seen).as_contents()[part]["provenance"] for part in notes] == [*notes.values()]  # type: ignore[index]
     single = Box.of({"icons": {"cards": {"green4": 1}}})
     assert single.as_contents()["icons"] == {"cards": {"green4": 1}}
+
+
+def test_fu_4_a_box_that_says_nothing_of_its_torch_has_the_placeholder_and_says_so() -> None:
+    torch = Box.of({}).as_contents()["torch"]
+    assert isinstance(torch, dict)
+    assert torch["covers"] == {"1": [2, 3], "2": [4, 5], "3": [6, 7]}
+    assert torch["provenance"].startswith("placeholder")
+    own = Box.of({"torch": {"covers": TREE, "flames": [4, 5, 6], "strike": 7}}).as_contents()
+    assert "provenance" not in str(own["torch"])
 
 
 def test_fu_1_the_icons_run_down_from_three_in_the_placeholder() -> None:
