@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from companion.games.game import Allowed
+from companion.games.pompiers.claims import retold
 from companion.games.pompiers.rules import Pompiers
+from companion.games.pompiers.state import Trick
+from tests.games.pompiers.table import Table, laid
 
 
 def _noticed(*texts: str) -> list[str]:
@@ -28,3 +31,39 @@ def test_a_denied_colour_is_asked_about_in_a_round_of_hidden_hands() -> None:
 def test_a_hidden_hand_is_opened_between_tricks() -> None:
     hand = "hand 2 red1 red3 red4 blue2 blue3 blue4 blue5 blue6 blue7"
     assert _noticed(*SET_UP, "play red5", "play red8", "play red2", hand) == ["hand_open"]
+
+
+def heard(table: Table) -> Trick:
+    """The trick that is played now."""
+    phase = table.state.phase
+    assert isinstance(phase, Trick)
+    return phase
+
+
+def test_told_again_from_the_beginning_the_hands_have_said_the_same() -> None:
+    """PO-33: entered tricks, one of which only the winner is known, and a trick half played."""
+    table = laid(trump="black12")
+    for cards in ("red5", "blue1", "red2", "red3"):
+        table.cards(cards)
+        assert retold(heard(table)) == heard(table).suits
+    table.play("depth quick", "trick 3", "depth full")
+    assert retold(heard(table)) == heard(table).suits
+    for cards in ("yellow1", "yellow2", "black4"):
+        table.cards(cards)
+        assert retold(heard(table)) == heard(table).suits
+
+
+def test_an_opened_hand_has_shown_its_cards_in_the_trick_that_comes_next() -> None:
+    table = laid(trump="black12").cards("red5 red1 red2 red3")
+    table.play("hand 2 blue1 blue2 blue3 blue4 blue5 blue6 blue7 blue8 blue9")
+    assert retold(heard(table)) == heard(table).suits
+    assert retold(heard(table)).seen[-1] == ("blue9", 2)
+
+
+def test_where_all_hands_are_open_from_the_start_nothing_is_kept_of_what_they_say() -> None:
+    hands = [
+        f"hand {seat} " + " ".join(f"{colour}{number}" for number in range(1, 11))
+        for seat, colour in enumerate(["red", "blue", "yellow", "black"], start=1)
+    ]
+    table = Table(4, "slot trick_3", "tiles trick_7", *hands, "trump red11")
+    assert heard(table).suits is None

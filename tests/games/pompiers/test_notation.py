@@ -101,7 +101,7 @@ def test_every_verb_has_an_example() -> None:
         ("play red16", "'red16' is no card"),
         ("play green5", "'green5' is no card"),
         ("play red5 red6", "'red5 red6' is no card"),
-        ("dealer 0", "seats are counted from 1"),
+        ("dealer 0", "dealer: seats are counted from 1; as in"),
         ("dealer", "a number is expected, not ''"),
         ("dealer 100", "a number is expected, not '100'"),
         ("dealer 01", "no leading nought: '01'"),

@@ -215,3 +215,10 @@ def test_a_single_card_of_the_colour_can_be_the_most() -> None:
     captured: dict[Colour, Captured] = dict.fromkeys(Colour, (0, 1, 0, 0))
     rooms = Rooms(4, 1, Tile.MOST_RED, (Seat(1),) * 10, captured)
     assert meeting_tile(Tile.MOST_RED, rooms) == (1,)
+
+
+def test_the_tiles_that_are_turned_over_are_told_by_name() -> None:
+    table = Table(3, "slot trick_3", "tiles most_red trick_7 trick_9")
+    assert [(each.count, each.detail) for each in table.found(Notice.TILES)] == [
+        (3, "trick_7 trick_9 most_red")
+    ]
