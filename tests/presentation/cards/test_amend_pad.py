@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.games.pompiers.tiles import Tile
-from companion.presentation.amendpad import keys_in
+from companion.presentation.amendpad import MOST_ROWS, keys_in
 from companion.presentation.choices import choice_for
-from companion.presentation.model import AmendScreen, CallScreen, CardScreen, PickScreen
+from companion.presentation.model import (
+    AmendScreen,
+    CallScreen,
+    CardScreen,
+    PickScreen,
+    WinnerScreen,
+)
+from companion.presentation.pages.amend import AmendPage
 from tests.presentation.cards import fuego_table, pompiers_table, thieves_table
 from tests.presentation.cards.tapping import seated, table_of
 from tests.presentation.evenings import Finger
@@ -26,6 +35,8 @@ def played(game: str, players: int, entries: int, *, quick: bool = False) -> Fin
         hand.tap("more", "depth quick")
     dealer, module = MODULES[game].Dealer(table_of(hand), 7), MODULES[game]
     for _ in range(entries):
+        if isinstance(hand.desk.screen, WinnerScreen):
+            break
         text = dealer.next_entry()
         module.enter(hand, text)
         dealer.played(text)
@@ -152,3 +163,34 @@ def test_quick_results_are_put_right_on_their_grid() -> None:
     assert len(screen.pad) == 4
     assert screen.stands in [key.key for key in (*keys_in(screen.pad), *screen.answers)]
     assert "as trick nobody" in [answer.key for answer in screen.answers]
+
+
+TAPPED_AT_ONCE = {
+    "fuego": ("white", "heat", "strike", "discard", "icons", "play", "trick", "take "),
+    "pompiers": ("slot", "trump", "play", "trick"),
+    "fire_thieves": ("iguana", "flames", "guard", "bet", "pass", "round"),
+}
+"""Entries that one tap makes: their old value is one key of the pad, or an answer beside it."""
+
+
+@pytest.mark.parametrize("is_quick", [False, True], ids=["full", "quick"])
+@pytest.mark.parametrize(("game", "players"), [("fuego", 2), ("pompiers", 3), ("fire_thieves", 5)])
+def test_every_entry_of_a_match_has_its_pad_with_its_old_value_on_it(
+    game: str, players: int, is_quick: bool
+) -> None:
+    hand = played(game, players, 40 if is_quick else 90, quick=is_quick)
+    sitting = table_of(hand)
+    marked = 0
+    for line in sitting.match.lines:
+        if not line.is_effective:
+            continue
+        screen = AmendPage(line.seq).show(sitting)
+        keys = list(keys_in(screen.pad))
+        assert len(screen.pad) <= MOST_ROWS
+        assert all(key.is_open for key in keys if not key.key.startswith("pick "))
+        shown = {key.key for key in (*keys, *screen.answers)}
+        if str(line.action).startswith(TAPPED_AT_ONCE[game]):
+            marked += 1
+            assert f"as {line.action}" == screen.stands
+            assert screen.stands in shown, line.action
+    assert marked > 5
