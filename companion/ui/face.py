@@ -40,8 +40,9 @@ if TYPE_CHECKING:
     from companion.ui.widgets.drawer import Nudge
 
 
-_CALL_KEYS_MM = 20.4
-"""The lowest row of a call: its numbers and answers."""
+_DRAWER_MM = 109.3
+_CALL_KEYS_MM, _UPRIGHT_CALL_KEYS_MM = 20.4, 36.2
+"""The lowest rows of a call: its numbers and answers."""
 
 
 class Face(FloatLayout):
@@ -119,7 +120,10 @@ class Face(FloatLayout):
             return
         panel = self.stage.panel
         self._drawer = Drawer(
-            stage=self.stage, nudge=nudge, size_hint=(None, None), width=panel.across(109.3)
+            stage=self.stage,
+            nudge=nudge,
+            size_hint=(None, None),
+            width=panel.width_px if panel.is_upright else panel.across(_DRAWER_MM),
         )
         self._fit_drawer()
         self._lay_over(self._drawer)
@@ -133,7 +137,8 @@ class Face(FloatLayout):
         """Under the header; above the keys of a call, so that one tap still corrects it."""
         is_call = isinstance(self.shown, CallScreen)
         self._drawer.is_raised = is_call
-        self._drawer.y = self.stage.panel.up(_CALL_KEYS_MM) if is_call else 0
+        keys_mm = _UPRIGHT_CALL_KEYS_MM if self.stage.panel.is_upright else _CALL_KEYS_MM
+        self._drawer.y = self.stage.panel.up(keys_mm) if is_call else 0
         top = self.height - self.stage.panel.up(theme.HEADER_MM)
         self._drawer.height = top - self._drawer.y
 

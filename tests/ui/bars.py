@@ -97,7 +97,7 @@ def _floors(model: ScreenModel) -> Iterator[tuple[str, float]]:
         yield player.name, theme.CAP_NAME_MM
     prompt = getattr(model, "prompt", "")
     if prompt:
-        yield prompt, theme.CAP_BODY_MM if model.frame.notice else theme.CAP_NAME_MM
+        yield prompt, theme.CAP_ANY_MM if model.frame.notice else theme.CAP_NAME_MM
 
 
 def _once_large(model: ScreenModel) -> Iterator[tuple[str, float]]:

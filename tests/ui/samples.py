@@ -39,15 +39,18 @@ from companion.presentation.model import (
     Weight,
     WinnerScreen,
 )
+from companion.presentation.names import called
 
 KINDS = ("pepper", "corn", "steak", "fish", "mushroom", "aubergine", "sausage")
 SHORT = ("Ben", "Caro", "Anna", "Dan", "Eva")
-LONG = (
-    "Maximilianus",
-    "Wilhelmine-Luise von Aue",
-    "Ångström Öğütçü",
-    "WWWWWWWWWWWW",
-    "Eleonora M.",
+LONG = called(
+    (
+        "Maximilianus",
+        "Wilhelmine-Luise von Aue",
+        "Ångström Öğütçü",
+        "WWWWWWWWWWWW",
+        "Eleonora M.",
+    )
 )
 UNDO = Choice("undo", "UNDO", hold_key="log")
 FRAME = Frame(seq=12, undo=UNDO, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON")
@@ -455,7 +458,7 @@ def link() -> LinkScreen:
 
 
 RING = Ring(0.4, Choice("hurry", "NEXT NOW"))
-BADGE = Badge(Choice("badge", "1 fell? Tap to answer"), "One call waits.")
+BADGE = Badge(Choice("badge", "OPEN QUESTION"), "One call waits.")
 
 
 def evening() -> tuple[tuple[str, ScreenModel], ...]:

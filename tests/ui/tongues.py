@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from pathlib import Path
 
 from companion.presentation.words import DOMAIN, LOCALE, Words
 
@@ -42,10 +43,20 @@ def stretched(message: str) -> str:
     gaps = [filling[start : start + 6] for start in range(0, missing, 6)]
     if bare.isupper():
         gaps = [gap.upper() for gap in gaps]
-    joint = " " if " " in bare else ""
+    joint = " " if " " in bare and filling else ""
     return f"[{told}{joint}{' '.join(gaps) if joint else ''.join(gaps)}]"
 
 
+class Steady(Words):
+    """Words that a tap on the settings does not turn to another language."""
+
+    def turn_to(self, language: str | None, *, folder: Path = LOCALE) -> None:
+        """Whoever asks, the language stays."""
+
+
 def words_in(language: str) -> Words:
-    """The words of one of these languages."""
-    return Words(Pseudo()) if language == PSEUDO else Words.spoken(language)
+    """The words of one of these languages, whatever is tapped."""
+    if language == PSEUDO:
+        return Steady(Pseudo(), language=PSEUDO)
+    spoken = gettext.translation(DOMAIN, str(LOCALE), languages=[language], fallback=True)
+    return Steady(spoken, language=language)

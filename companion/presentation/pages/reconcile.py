@@ -35,7 +35,7 @@ class ReconcilePage:
         return ReconcileScreen(
             frame=sitting.frame,
             title=words.say("COUNT THE TABLE"),
-            prompt=words.say("Set what really lies there. TAKE writes it into the log."),
+            prompt=words.say("Set what lies there, then TAKE."),
             steppers=(
                 *self._chip_steppers(sitting),
                 self._turn(sitting),

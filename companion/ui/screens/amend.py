@@ -12,7 +12,7 @@ from companion.ui.widgets.padlines import lines_of
 
 __all__ = ["AmendFace", "grid", "header", "pad", "words"]
 
-_ROW_MM, _LOW_ROW_MM = 12.6, 10.1
+_ROW_MM, _LOW_ROW_MM, _UPRIGHT_ROW_MM = 12.6, 10.1, 16.6
 _FEW_ROWS, _MOST_COLUMNS = 3, 4
 
 
@@ -34,7 +34,8 @@ class AmendFace(Screen):
         rows = len(lines_of(model.pad, self.stage.panel))
         self.title = f"{model.title}: {model.was}" if rows > _FEW_ROWS else model.title
         self.was = "" if rows > _FEW_ROWS else model.was
-        self.pad_mm = rows * (_LOW_ROW_MM if rows >= _FEW_ROWS else _ROW_MM)
+        high_mm = _UPRIGHT_ROW_MM if self.stage.panel.is_upright else _ROW_MM
+        self.pad_mm = rows * (_LOW_ROW_MM if rows >= _FEW_ROWS else high_mm)
         self.columns = min(_MOST_COLUMNS, 1 + len(model.answers))
 
 

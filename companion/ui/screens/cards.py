@@ -40,7 +40,7 @@ class CardFace(Screen):
 
     head_mm = NumericProperty(0)
     head_lines = NumericProperty(1)
-    has_title = BooleanProperty(True)
+    title_mm = NumericProperty(0)
     scores_mm = NumericProperty(0)
     strip_mm = NumericProperty(0)
     strip = ObjectProperty(())
@@ -63,7 +63,7 @@ class CardFace(Screen):
         self.strip = model.strip if is_begun or not model.said else ()
         shares = shares_of(model, len(self.strip), self.stage.panel)
         self.head_mm, self.head_lines = shares.head_mm, shares.head_lines
-        self.has_title, self.key_rows = shares.has_title, shares.key_rows
+        self.title_mm, self.key_rows = shares.title_mm, shares.key_rows
         self.scores_mm, self.strip_mm = shares.scores_mm, shares.strip_mm
         self.slots_mm, self.facts_mm = shares.slots_mm, shares.facts_mm
         self.has_facts_on_top, self.has_prompt_on_top = (

@@ -2,15 +2,49 @@
 
 from __future__ import annotations
 
+from kivy.properties import NumericProperty
+
+from companion.presentation.model import GrillScreen
 from companion.ui.screens.screen import Screen, kind_of
+from companion.ui.screens.tablespace import MORE_LINE_MM, lines_in
 from companion.ui.widgets import grid, ground, header, ring, tile
 from companion.ui.widgets.layout import load_layout
 
 __all__ = ["GrillFace", "grid", "ground", "header", "kind_of", "ring", "tile"]
 
 
+_PIECE_MM, _LOW_PIECE_MM, _FLAT_PIECE_MM, _NO_PIECE_MM = 16.4, 14.0, 10.0, 1.8
+_LINE_MM, _FIRST_LINE_MM = 8.8, 7.4
+"""A prompt in one line, and the first of several."""
+_BESIDE_TILES_MM, _UPRIGHT_MM = 99.6, 78.6
+"""The width of a prompt."""
+_MOST_LINES = 3
+
+
 class GrillFace(Screen):
-    """Draws a GrillScreen."""
+    """Draws a GrillScreen; a long prompt has the room of a card nobody has turned over."""
+
+    prompt_mm = NumericProperty(_LINE_MM)
+    piece_mm = NumericProperty(_PIECE_MM)
+
+    def on_stage(self, *_changed: object) -> None:
+        """Another panel breaks the prompt differently."""
+        if self.model is not None:
+            self.on_model(self, self.model)
+
+    def on_model(self, _face: object, model: GrillScreen) -> None:
+        """As many lines as the prompt needs in letters that are read across the table."""
+        self.prompt_mm, self.piece_mm = _LINE_MM, _PIECE_MM
+        if model.frame.notice:
+            self.piece_mm = _LOW_PIECE_MM
+            return
+        panel = self.stage.panel
+        whole_mm = _UPRIGHT_MM if panel.is_upright else _BESIDE_TILES_MM
+        most = _MOST_LINES if model.ring is None or panel.is_upright else _MOST_LINES - 1
+        lines = lines_in(model.prompt, whole_mm, panel, most=most)
+        self.prompt_mm = max(_LINE_MM, _FIRST_LINE_MM + (lines - 1) * MORE_LINE_MM)
+        if lines == _MOST_LINES and model.ring is None:
+            self.piece_mm = _NO_PIECE_MM if model.piece_key is None else _FLAT_PIECE_MM
 
 
 load_layout(__file__)

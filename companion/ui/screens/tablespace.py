@@ -9,14 +9,12 @@ from dataclasses import dataclass
 from math import ceil
 
 from companion.presentation.model import CardScreen, Weight
-from companion.presentation.names import breadth_em
 from companion.ui import theme
-from companion.ui.fit import LINE_EM, SQUEEZE_FLOOR
+from companion.ui.fit import LINE_EM, SQUEEZE_FLOOR, wrap
 from companion.ui.panel import ROBOTO_CAP_HEIGHT, Panel
 from companion.ui.widgets.padlines import PadLine, is_wide, lines_of
+from companion.ui.widgets.words import width_em
 
-TITLE_MM = 34.0
-"""Round and trick beside the prompt."""
 KEYS_MM = 12.1
 """A row of keys under the pad."""
 SCORE_MM = 12.6
@@ -27,8 +25,8 @@ _ROW_MM, _ROW_GAP_MM = theme.KEY_FLOOR_MM + 0.5, 0.5
 """A line of the pad with its gap, and the gap the last one does without."""
 _EM_MM = theme.CAP_NAME_MM / ROBOTO_CAP_HEIGHT
 _HEAD_MM, _LOW_HEAD_MM = 8.4, 7.6
-_MORE_LINE_MM = LINE_EM * _EM_MM
-_TEXT_MARGIN_MM = 5.8
+MORE_LINE_MM = LINE_EM * _EM_MM
+_TEXT_MARGIN_MM, _TITLE_GAP_MM = 5.8, 2.0
 _STRIP_MM, _LEAST_STRIP_MM = 18.6, 9.4
 _MOST_SLOT_MM, _LEAST_SLOT_MM = 23.0, 15.6
 _SLOT_UP_MM, _FACT_UP_MM, _SAID_UP_MM = 16.0, 8.6, 9.6
@@ -42,8 +40,8 @@ class Shares:
 
     head_mm: float
     head_lines: int = 1
-    has_title: bool = True
-    """Beside the prompt, or over it on an upright panel."""
+    title_mm: float = 0.0
+    """Across, beside the prompt of a wide panel; 0 where the prompt needs it."""
     strip_mm: float = 0.0
     slots_mm: float = 0.0
     """Across; on an upright panel their height."""
@@ -65,11 +63,11 @@ def shares_of(model: CardScreen, slots: int, panel: Panel) -> Shares:
     lines = lines_of(model.pad, panel)
     if panel.is_upright:
         return _upright(model, slots, panel, lines)
-    is_below = is_wide(model.pad, panel)
+    is_below = is_wide(model.pad, panel, len(model.keys))
     room_mm = _room_mm(panel, lines, key_rows=int(is_below))
     one_line_mm = _LOW_HEAD_MM if is_below else _HEAD_MM
     lies_open = bool(slots or model.facts or model.said)
-    head_mm, head_lines, has_title = _head(
+    head_mm, head_lines, title_mm = _head(
         model, panel, one_line_mm, room_mm - (_LEAST_STRIP_MM if lies_open else 0.0)
     )
     strip_mm = min(_STRIP_MM, room_mm - head_mm)
@@ -82,7 +80,7 @@ def shares_of(model: CardScreen, slots: int, panel: Panel) -> Shares:
     return Shares(
         head_mm,
         head_lines,
-        has_title,
+        title_mm,
         strip_mm if lies_open and strip_mm >= _LEAST_STRIP_MM else 0.0,
         slots_mm,
         facts_mm,
@@ -112,22 +110,31 @@ def said_mm(text: str, panel: Panel) -> float:
 
 def _head(
     model: CardScreen, panel: Panel, one_line_mm: float, room_mm: float
-) -> tuple[float, int, bool]:
-    """Height and lines of the prompt, and whether the title stands beside it."""
+) -> tuple[float, int, float]:
+    """Height and lines of the prompt, and the width of the title beside it."""
     whole_mm = _whole_mm(panel)
-    beside_mm = whole_mm - (TITLE_MM if model.title else 0.0)
-    needed_mm = needs_mm(model.prompt, panel)
-    if needed_mm <= beside_mm:
-        return one_line_mm, 1, True
-    if needed_mm <= 1.9 * beside_mm and room_mm >= one_line_mm + _MORE_LINE_MM:
-        return one_line_mm + _MORE_LINE_MM, 2, True
-    return one_line_mm, 1, False
+    title_mm = said_mm(model.title, panel) + _TITLE_GAP_MM if model.title else 0.0
+    low_mm = one_line_mm + MORE_LINE_MM
+    beside = lines_in(model.prompt, whole_mm - title_mm, panel)
+    if beside == 1:
+        return one_line_mm, 1, title_mm
+    if beside == 2 and room_mm >= low_mm:
+        return low_mm, 2, title_mm
+    if lines_in(model.prompt, whole_mm, panel) == 1 or room_mm < low_mm:
+        return one_line_mm, 1, 0.0
+    return low_mm, 2, 0.0
 
 
 def needs_mm(text: str, panel: Panel) -> float:
     """The width of a text in letters read across the table, pressed as far as it may be."""
     is_wider = panel.y_px_per_mm / panel.x_px_per_mm
-    return breadth_em(text) * _EM_MM * SQUEEZE_FLOOR * is_wider
+    return width_em(text) * _EM_MM * SQUEEZE_FLOOR * is_wider
+
+
+def lines_in(text: str, across_mm: float, panel: Panel, *, most: int = 3) -> int:
+    """In how many lines it stands there, in letters read across the table."""
+    room_em = across_mm * panel.x_px_per_mm / panel.font_px(theme.CAP_NAME_MM) / SQUEEZE_FLOOR
+    return min(most, len(wrap(text, room_em, width_em)) or most)
 
 
 def _facts_mm(model: CardScreen) -> float:
@@ -147,7 +154,7 @@ def _upright(model: CardScreen, slots: int, panel: Panel, lines: tuple[PadLine, 
     told_mm = _SAID_UP_MM if model.said else 0.0
     scores_mm = _scores_mm(len(model.players))
     has_names = any(line.label for line in lines)
-    if has_names and room_mm < scores_mm + _HEAD_MM + _MORE_LINE_MM + facts_mm + told_mm:
+    if has_names and room_mm < scores_mm + _HEAD_MM + MORE_LINE_MM + facts_mm + told_mm:
         scores_mm = 0.0
     room_mm -= scores_mm
     if room_mm < _HEAD_MM:
@@ -182,8 +189,7 @@ def _scores_mm(players: int) -> float:
 
 def _upright_head(model: CardScreen, panel: Panel, room_mm: float) -> tuple[float, int]:
     whole_mm = _whole_mm(panel)
-    needed_mm = needs_mm(model.prompt, panel)
-    lines = 1 if needed_mm <= whole_mm else 2 if needed_mm <= 1.85 * whole_mm else 3
-    while lines > 1 and _HEAD_MM + (lines - 1) * _MORE_LINE_MM > room_mm:
+    lines = lines_in(model.prompt, whole_mm, panel)
+    while lines > 1 and _HEAD_MM + (lines - 1) * MORE_LINE_MM > room_mm:
         lines -= 1
-    return _HEAD_MM + (lines - 1) * _MORE_LINE_MM, lines
+    return _HEAD_MM + (lines - 1) * MORE_LINE_MM, lines

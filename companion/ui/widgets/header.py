@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.presentation.model import Frame
@@ -20,6 +20,8 @@ class Header(Widget):
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     frame = ObjectProperty(Frame(seq=0), rebind=True)
     title = StringProperty("")
+    is_double = BooleanProperty(False)
+    """On an upright panel the title has a line of its own under pill and banner."""
     ink = ColorProperty(theme.TEXT)
 
 

@@ -26,9 +26,9 @@ from companion.ui.widgets.tappable import Tappable
 __all__ = ["LineRow", "Lines", "words"]
 
 _NOTHING = LogLine(0, "", "", is_struck=False)
-_ROW_MM = 12.4
 _GAP_MM = 0.8
-_HEADING_MM = 25.0
+_ROW_MM, _UPRIGHT_ROW_MM = 12.4, 19.4
+_HEADING_MM, _UPRIGHT_HEADING_MM = 25.0, 19.0
 _LEAST_CELL_MM, _RIM_MM = 20.0, 3.6
 
 
@@ -65,10 +65,19 @@ class Lines(Widget):
             self.fbind(name, self._place)
         self._place()
 
+    @property
+    def _row_mm(self) -> float:
+        """Two lines of words; an upright panel needs four."""
+        return _UPRIGHT_ROW_MM if self.stage.panel.is_upright else _ROW_MM
+
+    @property
+    def _heading_mm(self) -> float:
+        return _UPRIGHT_HEADING_MM if self.stage.panel.is_upright else _HEADING_MM
+
     def _lay(self, _elapsed: float) -> None:
         panel = self.stage.panel
-        self._rows = tuple(_flowed(self.lines, self.width / panel.x_px_per_mm - _HEADING_MM))
-        step = panel.up(_ROW_MM + _GAP_MM)
+        self._rows = tuple(_flowed(self.lines, self.width / panel.x_px_per_mm - self._heading_mm))
+        step = panel.up(self._row_mm + _GAP_MM)
         room = max(1, int((self.height + panel.up(_GAP_MM)) // step))
         self.pages = max(1, -(-len(self._rows) // room))
         last = len(self._rows) - min(int(self.page), int(self.pages) - 1) * room
@@ -77,30 +86,30 @@ class Lines(Widget):
         keep(self, self._cells, sum(len(row.lines) for row in shown), self._cell)
         cells, before = iter(self._cells), ""
         for place, (row, heading) in enumerate(zip(shown, self._headings, strict=True)):
-            low = round(self.top - place * step - panel.up(_ROW_MM))
+            low = round(self.top - place * step - panel.up(self._row_mm))
             heading.stage = self.stage
             heading.text = row.heading if row.heading != before else ""
             heading.pos = (round(self.x), low)
-            heading.size = (panel.across(_HEADING_MM - 1.6), panel.up(_ROW_MM))
+            heading.size = (panel.across(self._heading_mm - 1.6), panel.up(self._row_mm))
             before = row.heading
             self._lay_cells(row, cells, low)
 
     def _lay_cells(self, row: _Row, cells: Any, low: int) -> None:
         panel, gap = self.stage.panel, self.stage.panel.across(_GAP_MM)
-        left = self.x + panel.across(_HEADING_MM)
+        left = self.x + panel.across(self._heading_mm)
         width = self.right - left - gap * (len(row.lines) - 1)
         for line, share in zip(row.lines, row.shares, strict=True):
             cell = next(cells)
             cell.stage, cell.line, cell.choice = self.stage, line, line.amend
             cell.pos = (round(left), low)
-            cell.size = (round(width * share), panel.up(_ROW_MM))
+            cell.size = (round(width * share), panel.up(self._row_mm))
             left += width * share + gap
 
     def _cell(self) -> LineRow:
         return LineRow(stage=self.stage)
 
     def _heading(self) -> words.Words:
-        return words.Words(cap_mm=theme.CAP_BODY_MM, max_lines=2, align="left", is_bold=True)
+        return words.Words(cap_mm=theme.CAP_BODY_MM, max_lines=3, align="left", is_bold=True)
 
 
 def _flowed(lines: tuple[LogLine, ...], width_mm: float) -> list[_Row]:

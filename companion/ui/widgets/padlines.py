@@ -25,6 +25,8 @@ _MOST_BESIDE_TWO = 11
 _MOST_IN_A_COLUMN = 3
 _FEW_ROWS = 4
 """No more rows leave height for keys below, and so width for long names before them."""
+_MANY_KEYS = 4
+"""More do not stand beside rows with names."""
 _SHORT_NAME_EM = 4.2
 """A name that stands before a row of ten keys and beside others."""
 
@@ -68,12 +70,13 @@ def _broken(cells: tuple[Cell, ...], most: int) -> list[tuple[Cell, ...]]:
     return [cells[start : start + most] for start in range(0, len(cells), most)] or [()]
 
 
-def is_wide(rows: tuple[PadRow, ...], panel: Panel) -> bool:
+def is_wide(rows: tuple[PadRow, ...], panel: Panel, keys: int) -> bool:
     """Whether a pad needs the whole width of the glass, so that its keys stand below it."""
     if panel.is_upright:
         return True
-    has_long_names = any(breadth_em(row.label) > _SHORT_NAME_EM for row in rows)
-    return (has_long_names and len(rows) <= _FEW_ROWS) or _columns(rows) > _MOST_BESIDE
+    longest_em = max((breadth_em(row.label) for row in rows), default=0.0)
+    is_full = longest_em > _SHORT_NAME_EM or (longest_em > 0 and keys > _MANY_KEYS)
+    return (is_full and len(rows) <= _FEW_ROWS) or _columns(rows) > _MOST_BESIDE
 
 
 def key_columns(rows: tuple[PadRow, ...], keys: int) -> int:

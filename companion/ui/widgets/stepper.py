@@ -20,6 +20,8 @@ __all__ = ["StepperRow", "Steppers", "key", "shapes", "words"]
 
 _NOTHING = StepperValues("", 0, Choice("less", "-"), Choice("more", "+"))
 _COLUMNS, _ROWS = 2, 4
+_UPRIGHT_ROWS = 7
+"""In the one column of an upright panel."""
 _LONG_LABEL = 26
 """Letters of a label that takes three lines, so that fewer rows stand on a page."""
 
@@ -43,14 +45,16 @@ class Steppers(Paged):
 
     def _lay(self, _elapsed: float) -> None:
         longest = max((len(one.label) for one in self.steppers), default=0)
-        rows = _ROWS - (longest > _LONG_LABEL)
-        room = _COLUMNS * rows
+        is_upright = self.stage.panel.is_upright
+        columns = 1 if is_upright else _COLUMNS
+        rows = _UPRIGHT_ROWS if is_upright else _ROWS - (longest > _LONG_LABEL)
+        room = columns * rows
         width = self.width - self.lay_arrows(max(1, ceil(len(self.steppers) / room)))
         start = int(self.page) * room
         shown = self.steppers[start : start + room]
         keep(self, self._rows, len(shown), lambda: StepperRow(stage=self.stage))
         gap_x, gap_y = self.stage.panel.across(5), self.stage.panel.up(0.7)
-        cell = (width - gap_x * (_COLUMNS - 1)) / _COLUMNS
+        cell = (width - gap_x * (columns - 1)) / columns
         height = (self.height - gap_y * (rows - 1)) / rows
         for place, (row, stepper) in enumerate(zip(self._rows, shown, strict=True)):
             left = self.x + place // rows * (cell + gap_x)

@@ -129,6 +129,11 @@ def _width_em(piece: str, font: tuple[str, bool]) -> float:
     return float(width) / _MEASURED_PX * 1.01
 
 
+def width_em(text: str) -> float:
+    """The natural width of a text in font sizes, in ordinary letters."""
+    return _width_em(text, font_for(text, is_bold=False))
+
+
 @lru_cache(maxsize=512)
 def _written(line: str, font_px: float, font: tuple[str, bool]) -> Any:
     name, is_bold = font

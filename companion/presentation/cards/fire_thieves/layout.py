@@ -172,7 +172,7 @@ def _result(view: View[State]) -> Spread:
     """Quick score; with the Rogue somebody always bets (CT-36)."""
     words = view.words
     nobody = (Choice("round nobody", words.say("NOBODY BET")),)
-    prompt = words.say("Who won the round, and with which card?")
+    prompt = words.say("Who won, with which card?")
     keys = nobody if view.state.rogue is None else ()
     return Spread(_title(view), prompt, pad=_grid(view), keys=keys)
 

@@ -150,8 +150,8 @@ def _bared(view: View[State], title: str, phase: Baring, name: str) -> Spread:
         prompt = words.say("Which card is turned up in the Torch of {name}?", name=name)
         return Spread(title, prompt, pad=deck(lambda card: f"expose {CARD_NAMES[card]}"))
     prompt = words.count(
-        "Turned up in the Torch of {name}, from left to right: {n} more card.",
-        "Turned up in the Torch of {name}, from left to right: {n} more cards.",
+        "Torch of {name}, from the left: {n} more card.",
+        "Torch of {name}, from the left: {n} more cards.",
         wanted - len(view.picked),
         name=name,
     )

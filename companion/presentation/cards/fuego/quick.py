@@ -30,7 +30,7 @@ def results(view: View[State], title: str, *, number: int) -> Spread:
     said = white_keys(words) if isinstance(view.state.phase, Paid) else ()
     return Spread(
         title,
-        words.say("Who won trick {trick}, and how many flames moved?", trick=number),
+        words.say("Trick {trick}: winner and flames?", trick=number),
         facts(view),
         pad=(*wins, *_torches(view, known)),
         keys=(*said, Choice(nobody, words.say("NOBODY"), is_open=nobody in open_now)),

@@ -39,7 +39,7 @@ def white_keys(words: Words) -> tuple[Choice, ...]:
     """Whether the White Flame was among the flames that moved."""
     return (
         Choice("take with white", words.say("WITH WHITE")),
-        Choice("take without white", words.say("WITHOUT WHITE")),
+        Choice("take without white", words.say("NO WHITE")),
     )
 
 

@@ -22,7 +22,7 @@ class CountPage:
         return ReconcileScreen(
             frame=sitting.frame,
             title=words.say("COUNT THE TABLE"),
-            prompt=words.say("Set what really lies there. TAKE writes it into the log."),
+            prompt=words.say("Set what lies there, then TAKE."),
             steppers=tuple(map(self._stepper, self._counted(sitting))),
             take=Choice(
                 "take",

@@ -1,0 +1,67 @@
+"""Every screen there is, in one language: real tables of all four games, and the samples.
+
+A new kind of screen is hung here by a sample of it in samples.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Any
+
+from companion.presentation.model import CallLook, Choice, ScreenModel
+from tests.ui import cardtables, grilltables, samples
+from tests.ui.tongues import words_in
+
+NOTICE = "A settings file could not be read and was set aside under a new name."
+_TEXTS = {"title", "prompt", "ruling", "clause", "was", "look_up", "resume_words", "because"}
+
+
+@cache
+def gallery(language: str) -> tuple[tuple[str, ScreenModel], ...]:
+    """All screens under a name; the samples hang in English, and once with longer texts."""
+    words = words_in(language)
+    tables = (*cardtables.tables(words), *grilltables.tables(words))
+    return tables if language != "en" else (*tables, *_sampled())
+
+
+def _sampled() -> Iterator[tuple[str, ScreenModel]]:
+    yield from samples.evening()
+    for count in (2, 3, 4, 5):
+        yield f"grill-{count}", samples.grill(count)
+        yield f"grill-{count}-long", samples.grill(count, samples.LONG, ring=samples.RING)
+        yield f"setup-{count}-long", samples.setup(count, samples.LONG)
+        yield f"winner-{count}-long", samples.winner(count, samples.LONG)
+        yield f"reconcile-{count}-long", samples.reconcile(count, samples.LONG)
+    noticed = replace(samples.FRAME, notice=NOTICE, is_saving=True)
+    yield "grill-notice", samples.grill(5, samples.LONG, frame=noticed, badge=samples.BADGE)
+    yield "crowded-notice", samples.crowded_call(noticed)
+    yield "call-notice", samples.call(CallLook.SURE, frame=noticed)
+    yield "log-short", samples.log(2)
+    yield "log-long", samples.log(400)
+    for name, model in samples.evening():
+        yield f"{name}-longer", _longer(model)
+
+
+def _longer(value: Any) -> Any:
+    """The same screen with every text two fifths longer, as another language might have it."""
+    if isinstance(value, tuple):
+        return tuple(_longer(part) if not isinstance(part, str) else _pad(part) for part in value)
+    if isinstance(value, Choice):
+        return replace(value, label=_pad(value.label))
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{each.name: _part(value, each.name) for each in fields(value)})
+    return value
+
+
+def _part(owner: Any, name: str) -> Any:
+    part = getattr(owner, name)
+    return _pad(part) if name in _TEXTS and isinstance(part, str) else _longer(part)
+
+
+def _pad(text: str) -> str:
+    letters = "".join(one for one in text if one.isalpha())
+    if len(letters) < 4:
+        return text
+    return f"{text}{' ' if ' ' in text else ''}{letters[: max(1, len(text) * 2 // 5)]}"

@@ -1,0 +1,50 @@
+"""The layout lint: every screen of all games, on every panel and in every language, keeps the bars.
+
+Two wide panels have the same millimetres; the coarser one and the upright one are measured here in
+every language, the finer one in English. All of them: `python -m tests.ui.lint`.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from companion.presentation.model import ScreenModel
+from tests.ui import samples
+from tests.ui.bars import faults
+from tests.ui.gallery import gallery
+from tests.ui.measured import PANELS, survey
+from tests.ui.tongues import LANGUAGES, PSEUDO, stretched
+
+MEASURED = (
+    *((language, panel) for language in LANGUAGES for panel in ("td1", "upright")),
+    ("en", "td2"),
+)
+
+
+@pytest.mark.parametrize(("language", "panel"), MEASURED)
+def test_every_screen_keeps_the_bars(language: str, panel: str) -> None:
+    seen = survey(PANELS[panel], gallery(language))
+    missed = [f"{screen.name}: {fault}" for screen in seen for fault in faults(screen)]
+    assert missed[:20] == []
+    undo = {key.box for screen in seen for key in screen.keys if key.key == "undo"}
+    assert len(undo) == 1, "UNDO has one place"
+
+
+def test_every_kind_of_screen_hangs_in_the_gallery() -> None:
+    """A new kind of screen needs a sample: see samples.py."""
+    assert set(get_args(ScreenModel)) <= {type(model) for _name, model in samples.evening()}
+
+
+def test_the_pseudo_language_stretches_every_text_and_keeps_what_is_filled_in() -> None:
+    for text in ("UNDO", "{name} leads.", "How many {colour} cards has {name}?"):
+        told = stretched(text)
+        assert told.startswith("[")
+        assert told.endswith("]")
+        assert len(told) >= len(text) * 1.25
+        assert [part for part in text.split() if part.startswith("{name")] == [
+            part for part in told.split() if part.startswith("{name")
+        ]
+    assert stretched("?") == "?"
+    assert PSEUDO in LANGUAGES
