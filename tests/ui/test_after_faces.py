@@ -13,7 +13,7 @@ import pytest
 from companion.presentation.model import LinkScreen, Series, Suit
 from companion.ui.widgets.code import Code
 from companion.ui.widgets.course import MOST_MARKS, Course
-from companion.ui.widgets.rows import Row
+from companion.ui.widgets.rows import TableLine
 from companion.ui.widgets.shapes import SuitShape
 from tests.ui import samples
 from tests.ui.driver import WINDOW, Glass, every, key_of
@@ -113,14 +113,14 @@ def test_a_line_of_the_history_is_tapped_open_and_the_arrow_turns_the_page(glass
 
 def test_a_line_of_the_statistics_opens_nothing(glass: Glass) -> None:
     glass.show(samples.standings())
-    row = next(iter(every(glass.face, Row)))
+    row = next(iter(every(glass.face, TableLine)))
     glass.tap(row.center)
     assert glass.done == []
 
 
 def keys_from_the_top(glass: Glass) -> list[str]:
     """What the lines of a table open, in the order they are read."""
-    rows = sorted(every(glass.face, Row), key=lambda row: -float(row.y))
+    rows = sorted(every(glass.face, TableLine), key=lambda row: -float(row.y))
     return [row.choice.key for row in rows]
 
 

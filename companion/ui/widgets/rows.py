@@ -16,7 +16,7 @@ from companion.ui.widgets.paged import Paged
 from companion.ui.widgets.tappable import Tappable
 from companion.ui.widgets.words import Words
 
-__all__ = ["Row", "Rows"]
+__all__ = ["Rows", "TableLine"]
 
 _OPEN_MM, _SHUT_MM = 12.0, 6.7
 _FOLDED_MM = 19.0
@@ -26,7 +26,7 @@ _GAP_MM = 0.8
 _NOTHING = TableRow(())
 
 
-class Row(Tappable):
+class TableLine(Tappable):
     """One line; its cells stand under the heads."""
 
     row = ObjectProperty(_NOTHING, rebind=True)
@@ -60,7 +60,7 @@ class Rows(Paged):
 
     def __init__(self, **wishes: Any) -> None:
         self._heads: list[Words] = []
-        self._rows: list[Row] = []
+        self._rows: list[TableLine] = []
         super().__init__(**wishes)
         for name in ("heads", "shares", "rows"):
             self.fbind(name, self._place)
@@ -76,7 +76,7 @@ class Rows(Paged):
         start = int(self.page) * on_page
         self._lay_heads(() if is_two_by_two else self.heads, width)
         shown = self.rows[start : start + on_page]
-        keep(self, self._rows, len(shown), lambda: Row(stage=self.stage))
+        keep(self, self._rows, len(shown), lambda: TableLine(stage=self.stage))
         top = self.top - head_px
         for face, row in zip(self._rows, shown, strict=True):
             face.stage, face.shares, face.row, face.choice = (
@@ -101,18 +101,23 @@ class Rows(Paged):
             part = spare * share / sum(self.shares)
             head.stage, head.text, head.ink = self.stage, text, theme.EMBER
             head.align, head.cap_mm, head.floor_mm = "left", theme.CAP_BODY_MM, theme.CAP_ANY_MM
-            head.size = (max(1, part - panel.across(2 * _INSET_MM)), panel.up(_HEAD_MM))
-            head.pos = (round(left + panel.across(_INSET_MM)), round(self.top - head.height))
+            head.size = (max(1, part - 2 * inset_px(self.stage)), panel.up(_HEAD_MM))
+            head.pos = (round(left + inset_px(self.stage)), round(self.top - head.height))
             left += part
 
 
-_INSET_MM, _EDGE_MM = 1.6, 0.5
+_INSET_MM, _UPRIGHT_INSET_MM, _EDGE_MM = 1.6, 1.0, 0.5
 """From the edge of a column, and of a line, to its text."""
 
 
-def columns(row: Row, shares: tuple[int, ...]) -> list[tuple[float, float, float, float]]:
+def inset_px(stage: Stage) -> int:
+    """From the edge of a column to its text."""
+    return stage.panel.across(_UPRIGHT_INSET_MM if stage.panel.is_upright else _INSET_MM)
+
+
+def columns(row: TableLine, shares: tuple[int, ...]) -> list[tuple[float, float, float, float]]:
     """The boxes of the cells of a line: left, low, width, height."""
-    inset, edge = row.stage.panel.across(_INSET_MM), row.stage.panel.up(_EDGE_MM)
+    inset, edge = inset_px(row.stage), row.stage.panel.up(_EDGE_MM)
     left, boxes = row.x, []
     for share in shares:
         part = row.width * share / sum(shares)
@@ -128,9 +133,9 @@ def is_folded(row: TableRow, stage: Stage) -> bool:
     return stage.panel.is_upright and row.open is not None and len(row.cells) == 4
 
 
-def folded(row: Row) -> list[tuple[float, float, float, float]]:
+def folded(row: TableLine) -> list[tuple[float, float, float, float]]:
     """The boxes of four cells, two by two, the second under the first."""
-    inset, half = row.stage.panel.across(_INSET_MM), row.height / 2
+    inset, half = inset_px(row.stage), row.height / 2
     width = max(1, row.width / 2 - 2 * inset)
     return [
         (round(row.x + place // 2 * row.width / 2 + inset), low, width, half)
