@@ -34,11 +34,16 @@ Findings = tuple[Finding, ...]
 
 def told(trick: Trick) -> Suits | None:
     """All that the hidden hands of this round have said so far; None where every hand is open."""
-    return retold(trick) if None in trick.hands else None
+    return retold(trick)[0] if None in trick.hands else None
 
 
-def retold(trick: Trick) -> Suits:
-    """The same from the beginning of the round, as if every hand had been hidden then."""
+def retold(trick: Trick) -> tuple[Suits, tuple[Breach, ...]]:
+    """The same from the beginning of the round, as if every hand had been hidden then.
+
+    Returns:
+        What is known now, and every breach that was proven on the way.
+    """
+    proven: tuple[Breach, ...] = ()
     seats = len(trick.hands)
     unseen = {str(colour): of_colour(DECKS[seats], colour).bit_count() for colour in Colour}
     suits = Suits.dealt(unseen, [TRICKS] * seats)
@@ -48,21 +53,37 @@ def retold(trick: Trick) -> Suits:
         if won.cards is None:
             suits = suits.unseen_trick(number, {Seat(seat): 1 for seat in range(seats)})
         else:
-            suits = _entered(suits, won.cards, won.leader, number)
+            suits, more = _entered(suits, won.cards, won.leader, number)
+            proven += more
     number = len(trick.tricks) + 1
-    suits = _entered(suits, trick.line, trick.leader, number)
+    suits, more = _entered(suits, trick.line, trick.leader, number)
+    proven += more
     for place, hand in enumerate(trick.hands):
         if hand is not None:
-            suits, _ = suits.reveal(Seat(place), marked(hand), trick=number)
+            suits, more = suits.reveal(Seat(place), marked(hand), trick=number)
+            proven += more
+    return suits, proven
+
+
+def settled(suits: Suits, proven: tuple[Breach, ...], revokes: Revokes) -> Suits:
+    """What was proven and is open no more, the table has ruled on: nobody asks again."""
+    asked = {claim for each in revokes.open for claim in each.breach.claims}
+    for breach in proven:
+        if asked.isdisjoint(breach.claims):
+            suits = suits.settled(breach)
     return suits
 
 
-def _entered(suits: Suits, line: tuple[Card, ...], leader: Seat, number: int) -> Suits:
+def _entered(
+    suits: Suits, line: tuple[Card, ...], leader: Seat, number: int
+) -> tuple[Suits, tuple[Breach, ...]]:
     seats = len(suits.hands)
+    proven: tuple[Breach, ...] = ()
     for place, card in enumerate(line):
         seat = Seat((leader + place) % seats)
-        suits, _ = suits.play(shown(seat, number, card), claim(seat, number, card, line))
-    return suits
+        suits, more = suits.play(shown(seat, number, card), claim(seat, number, card, line))
+        proven += more
+    return suits, proven
 
 
 def marked(hand: Cards) -> dict[str, str]:

@@ -8,9 +8,9 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
 from companion.games.pompiers.cards import DECKS, Card, Cards
-from companion.games.pompiers.claims import told
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
+from companion.games.pompiers.retrumping import heard_again
 from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.scoring import crown
 from companion.games.pompiers.setup import Ruling
@@ -33,8 +33,12 @@ def correct(state: State, action: Correct) -> Ruling:
     table = _chips(moved.table, action)
     if isinstance(phase, Over):
         phase = replace(phase, outcome=crown(table.players))
-    found = Finding(Notice.CORRECTED, clauses.CORRECTED)
-    return Allowed(State(table, phase, state.revokes), (found,))
+    revokes = state.revokes
+    findings: tuple[Finding, ...] = (Finding(Notice.CORRECTED, clauses.CORRECTED),)
+    if action.trump is not None and isinstance(state.phase, Trick) and isinstance(phase, Trick):
+        phase, revokes, asked = heard_again(state.phase, phase, revokes)
+        findings += asked
+    return Allowed(State(table, phase, revokes), findings)
 
 
 def _nonsense(state: State, action: Correct) -> Clause | None:
@@ -113,5 +117,4 @@ def _with_trump(phase: Phase, trump: Card, seats: int) -> Phase | Clause:
         return clauses.TRUMP_SEEN
     out = Cards(phase.deal.out & ~before | now)
     deal = replace(phase.deal, trump=trump, out=out)
-    after = replace(phase, deal=deal, seen=Cards(phase.seen & ~phase.deal.out | out))
-    return replace(after, suits=told(after)) if isinstance(after, Trick) else after
+    return replace(phase, deal=deal, seen=Cards(phase.seen & ~phase.deal.out | out))

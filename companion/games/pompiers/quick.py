@@ -8,7 +8,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import SetDepth, TrickTo
 from companion.games.pompiers.cards import COLOUR_OF, DECKS, Card, Cards, Colour, listed
-from companion.games.pompiers.claims import retold
+from companion.games.pompiers.claims import retold, settled
 from companion.games.pompiers.closing import store
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
@@ -17,6 +17,7 @@ from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.setup import Ruling, due
 from companion.games.pompiers.state import Depth, State, Trick
 from companion.games.pompiers.trick import may_play, strength
+from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 
 
@@ -41,7 +42,7 @@ def take_trick(state: State, action: TrickTo, *, house: House) -> Ruling:
     if wrong is not None:
         return Refused(wrong)
     won = Won(action.seat, trick.leader)
-    closed = store(state, _hidden(trick), won, house=house)
+    closed = store(state, _hidden(trick, state.revokes), won, house=house)
     number = len(trick.tricks) + 1
     found = Finding(Notice.TRICK_WON, clauses.QUICK_TAKES, action.seat, count=number)
     return Allowed(closed.after, (found, *closed.findings))
@@ -57,12 +58,12 @@ def _wrong_winner(state: State, trick: Trick, seat: Seat) -> Clause | None:
     return None
 
 
-def _hidden(trick: Trick) -> Trick:
+def _hidden(trick: Trick, revokes: Revokes) -> Trick:
     """Which cards leave the open hands nobody knows, so the hands count as hidden from here on."""
     suits = trick.suits
     if suits is None or any(hand is not None for hand in trick.hands):
         trick = replace(trick, hands=(None,) * len(trick.hands))
-        suits = retold(trick)
+        suits = settled(*retold(trick), revokes)
     each = {Seat(seat): 1 for seat in range(len(trick.hands))}
     return replace(trick, suits=suits.unseen_trick(len(trick.tricks) + 1, each))
 

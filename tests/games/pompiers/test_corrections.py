@@ -97,6 +97,65 @@ def test_claims_outlast_a_corrected_trump() -> None:
     assert len(table.found(Notice.REVOKE_ASKED)) == 1
 
 
+FOUR_TRICKS = "blue9 blue8 blue7 red9 red8 red7 yellow8 yellow7 yellow6 blue6 blue5 blue4 "
+BLACK_TRUMP = (
+    "red1 black1 red2 black2 black3 black8 blue1 black5 blue2 black6 yellow9 black7 yellow1 black4"
+)
+RED_TRUMP = (
+    "red1 black1 red2 black2 black8 black3 blue1 black5 blue2 yellow1 yellow2 black4 black6 black7"
+)
+"""B denies red, blue and yellow and has one card left; but for the 9, all black lie open."""
+
+
+def counted_out(trump: str) -> Table:
+    """Three players in the ninth trick; the table took this card for the trump."""
+    cards = FOUR_TRICKS + (BLACK_TRUMP if trump.startswith("black") else RED_TRUMP)
+    return laid(3, tiles="trick_7 trick_9 most_red", trump=trump).cards(cards)
+
+
+def test_po_33_a_question_that_rested_on_the_wrong_trump_is_none_any_more() -> None:
+    table = counted_out("black9")
+    assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
+    assert table.play(correct("trump=red6")).shown["revokes"] == []
+    assert table.cards("yellow2").shown["revokes"] == []
+
+
+def test_po_33_a_corrected_trump_can_complete_a_proof() -> None:
+    table = counted_out("red6")
+    assert table.shown["revokes"] == []
+    table.play(correct("trump=black9"))
+    (asked,) = table.found(Notice.REVOKE_ASKED)
+    assert asked.breach is not None
+    assert [claim.colour for claim in asked.breach.claims] == ["red", "blue", "yellow"]
+    assert table.shown["to_act"] == "3"
+    assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
+
+
+def test_po_33_what_the_table_has_settled_stays_settled_under_another_trump() -> None:
+    table = laid(3, tiles="trick_7 trick_9 most_red", trump="black9").cards("red1 black1 red2")
+    table.cards("black2 black3 black8 blue1 black5 blue2 black6 yellow9 black7 yellow1 black4")
+    table.play("settle 2 because the cards were sorted wrongly", correct("trump=blue9"))
+    assert table.shown["revokes"] == []
+    table.cards("yellow2 red3 red4 red5")
+    assert table.found(Notice.REVOKE_ASKED) == []
+    assert table.shown["revokes"] == []
+
+
+def test_po_33_an_open_question_outlasts_a_trump_that_has_no_part_in_it() -> None:
+    table = laid(trump="black12").cards("red5 blue1 red2 red3").cards("red6 red7")
+    before = table.shown["revokes"]
+    assert [each["standing"] for each in before] == ["asked"]
+    assert table.play(correct("trump=blue12")).shown["revokes"] == before
+    assert table.found(Notice.REVOKE_ASKED) == []
+
+
+def test_po_33_with_the_right_trump_nothing_is_seen_twice_and_the_suspicion_is_a_question() -> None:
+    table = laid(trump="black12").cards("red5 blue1 red2 black12").cards("blue2 blue3 red7")
+    assert [each["standing"] for each in table.shown["revokes"]] == ["suspected"]
+    table.play(correct("trump=black11"))
+    assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
+
+
 def test_the_card_that_was_no_trump_after_all_may_be_played_and_nothing_is_doubtful() -> None:
     """PO-33: only the new trump card has been seen before it lies in a trick."""
     table = laid(trump="black12").cards("red5 blue1 red2 red3").play(correct("trump=black11"))

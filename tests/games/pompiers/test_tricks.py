@@ -171,6 +171,17 @@ def test_a_settled_proof_by_counting_is_not_asked_about_again() -> None:
     assert table.findings == ()
 
 
+def test_what_is_settled_stays_so_when_an_open_hand_is_hidden_again() -> None:
+    """PO-33: a quick trick hides A's hand, and the hands are heard anew from the beginning."""
+    table = laid(3, tiles="trick_7 trick_9 most_red", trump="black9").cards("red1 black1 red2")
+    table.cards("black2 black3 black8").cards("blue1 black5 blue2").cards("black6 yellow9 black7")
+    table.cards("yellow1 black4").play("settle 2 because the cards were sorted wrongly")
+    table.cards("yellow2").play("hand 1 red4 red5 blue3 blue4 yellow3", "depth quick", "trick 2")
+    table.play("depth full").cards("red3")
+    assert table.findings == ()
+    assert table.shown["revokes"] == []
+
+
 @pytest.mark.parametrize(("players", "highest"), [(3, 9), (4, 12), (5, 15)])
 def test_the_deck_fits_the_players(players: int, highest: int) -> None:
     tiles = "trick_7 trick_9 most_red" if players == 3 else "trick_7"
