@@ -20,6 +20,23 @@ def test_house_rules_have_their_default_and_come_back_whole() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "rules", "box"),
+    [
+        ("feuer_flamme", {"bonus_per_turn": "any"}, {"provenance": "counted"}),
+        ("fire_thieves", {"profile": "published"}, {"flames": {"4": 3}, "provenance": "counted"}),
+        ("fuego", {"wild_lead": "next"}, {"provenance": "counted"}),
+        ("pompiers", {"pairs_min": "0"}, {}),
+    ],
+)
+def test_a_game_is_made_for_one_table_and_its_box(
+    name: str, rules: dict[str, str], box: dict[str, object]
+) -> None:
+    game = CATALOGUE[name](rules, box=box)
+    assert game.house_rules().items() >= rules.items()
+    assert game.box_contents().items() >= box.items()
+
+
+@pytest.mark.parametrize(
     ("rules", "said"),
     [
         ({"bonus": "1"}, "no house rule 'bonus'; it knows: bonus_per_turn"),

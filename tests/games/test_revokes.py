@@ -157,3 +157,12 @@ def test_the_standing_is_one_of_three_words() -> None:
     assert revokes.portrait(["Anna", "Ben"])[0]["standing"] == "established"
     suspected = Breach((BEN,), (CLAIM,), is_suspected=True)
     assert Revokes().ask((suspected,), trick=2).portrait(["A", "B"])[0]["standing"] == "suspected"
+
+
+def test_a_shown_card_takes_the_place_of_its_own_proof_alone() -> None:
+    """Another proof by counting stays open, and so does what another card has shown."""
+    claims = (Claim(CARO, 1, "red2", "blue"), Claim(DORA, 1, "red3", "blue"))
+    elsewhere = Breach((CARO, DORA), claims)
+    revokes = Revokes().ask((elsewhere,), trick=1).ask((COUNTED,), trick=2)
+    revokes = revokes.ask((SHOWN,), trick=3).ask((SHOWN,), trick=3)
+    assert [revoke.breach for revoke in revokes.open] == [elsewhere, SHOWN, SHOWN]

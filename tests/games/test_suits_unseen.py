@@ -76,6 +76,7 @@ def test_a_concealed_hand_gives_its_cards_back_to_the_unseen() -> None:
     deal.reveal(ANNA, 1, "green1", "green2")
     deal.suits = deal.suits.conceal(ANNA, {"green1": "green", "green2": "green"})
     assert dict(deal.suits.unseen) == {"green": 2, "blue": 3}
+    assert deal.suits.hands[ANNA].left is None
     deal.play(BEN, 2, "blue1", denies="blue")
     assert deal.said() == ()
     deal.play(ANNA, 3, "green1")
