@@ -7,12 +7,20 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 DOMAIN = "fire_marshal"
 LOCALE = Path(__file__).parents[1] / "locale"
 ENGLISH = "en"
+_SOFTENED = {
+    "es": (
+        (" y ", " e ", re.compile(r"h?(í|i(?![aeo]))", re.IGNORECASE)),
+        (" o ", " u ", re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)),
+    )
+}
+"""Joining words that give way before a word that begins with their own sound."""
 
 
 def later(message: str) -> str:
@@ -67,17 +75,30 @@ class Words:
         """The sentence for so many; `{n}` is the number."""
         return self._catalogue.ngettext(one, many, number).format(n=number, **parts)
 
+    def told(self, thing: str, what: str) -> str:
+        """A thing and what is said of it, with the colon as the language sets it: Trump: red."""
+        return self.say("{thing}: {what}", thing=thing, what=what)
+
     def listed(self, things: Sequence[str]) -> str:
         """Several things in one phrase: Anna, Ben and Caro."""
         if len(things) < 2:
             return "".join(things)
-        return self.say("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+        joined = self.say("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
+        return self._softened(joined, things[-1])
 
     def either(self, things: Sequence[str]) -> str:
         """Several things of which one is meant: 1, 2 or 3."""
         if len(things) < 2:
             return "".join(things)
-        return self.say("{some} or {last}", some=", ".join(things[:-1]), last=things[-1])
+        joined = self.say("{some} or {last}", some=", ".join(things[:-1]), last=things[-1])
+        return self._softened(joined, things[-1])
+
+    def _softened(self, joined: str, last: str) -> str:
+        """Ana e Inés, 7 u 8: as the language joins, whatever the last thing begins with."""
+        for word, softer, sound in _SOFTENED.get(self.language, ()):
+            if sound.match(last) and joined.endswith(word + last):
+                return joined.removesuffix(word + last) + softer + last
+        return joined
 
 
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:

@@ -128,6 +128,7 @@ def test_a_translated_sentence_is_shouted_no_louder_than_the_english_one(path: P
 
 def test_french_counts_nought_as_one_and_keeps_its_marks_beside_the_word() -> None:
     words = Words.spoken("fr")
+    assert words.told("Atout", "rouge") == "Atout\u00a0: rouge"
     counted = [words.count("{n} chip", "{n} chips", number) for number in (0, 1, 2)]
     assert counted == ["0 jeton", "1 jeton", "2 jetons"]
     for text in translations_of(LOCALE / "fr" / "LC_MESSAGES" / f"{DOMAIN}.po").values():
@@ -205,6 +206,16 @@ def test_lists_read_as_people_speak() -> None:
         "A, B and C",
     ]
     assert words.either(("1", "2", "3")) == "1, 2 or 3"
+
+
+def test_spanish_joins_as_it_is_spoken() -> None:
+    words = Words.spoken("es")
+    both = [words.listed(("Ana", last)) for last in ("Inés", "Hilda", "Íñigo", "Ian", "Yolanda")]
+    assert both == ["Ana e Inés", "Ana e Hilda", "Ana e Íñigo", "Ana y Ian", "Ana y Yolanda"]
+    one = [words.either(("7", last)) for last in ("8", "9", "11", "110", "Óscar")]
+    assert one == ["7 u 8", "7 o 9", "7 u 11", "7 o 110", "7 u Óscar"]
+    assert words.listed(("Leo y Ana", "Inés y Ada")) == "Leo y Ana e Inés y Ada"
+    assert Words().listed(("Ana", "Inés")) == "Ana and Inés"
 
 
 def test_every_action_every_finding_and_every_ground_can_be_said() -> None:

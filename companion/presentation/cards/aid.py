@@ -13,6 +13,5 @@ def by_colour(cards: Iterable[tuple[str, int]], words: Words) -> tuple[str, ...]
     for colour, number in cards:
         numbers.setdefault(colour, []).append(number)
     return tuple(
-        words.say("{thing}: {numbers}", thing=colour, numbers=", ".join(map(str, sorted(told))))
-        for colour, told in numbers.items()
+        words.told(colour, ", ".join(map(str, sorted(told)))) for colour, told in numbers.items()
     )

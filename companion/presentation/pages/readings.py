@@ -63,12 +63,12 @@ def reading_label(sitting: Sitting, opened: OpenCall, option: FireOption) -> str
     owed = chips_handed(sitting.foresee(option.actions) or ())
     if owed and is_about(opened, Subject.KNOCK):
         costs = sitting.words.count("{n} chip", "{n} chips", sum(owed.values()))
-        return f"{label}: {costs}"
+        return sitting.words.told(label, costs)
     payers = [sitting.names[seat] for seat in owed]
     if not payers and any(isinstance(action, Take) for action in option.actions):
         # What stands already rules it out, but whom it would concern is sure: whoever is on turn.
         payers = [sitting.names[sitting.on_turn]]
-    return f"{label}: {sitting.words.listed(payers)}" if payers else label
+    return sitting.words.told(label, sitting.words.listed(payers)) if payers else label
 
 
 def _key(sitting: Sitting, opened: OpenCall, place: int, option: FireOption) -> tuple[str, str]:

@@ -72,7 +72,7 @@ def _of_players(changes: tuple[Change, ...], names: tuple[str, ...], words: Word
             if change.what == what and change.seat is not None
         ]
         if told:
-            yield f"{words.say(heading)}: {'; '.join(told)}"
+            yield words.told(words.say(heading), "; ".join(told))
 
 
 def _of_table(changes: tuple[Change, ...], called: Called, words: Words) -> Iterator[str]:

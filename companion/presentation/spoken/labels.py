@@ -48,4 +48,4 @@ def _fall(pieces: Bag, *, is_own_too: bool, words: Words) -> str:
     told = [kind_word(kind, words) for kind in Kind for _ in range(pieces[kind])]
     if is_own_too:
         told.append(words.say("the new piece"))
-    return f"{len(told)}: {', '.join(told)}"
+    return words.told(str(len(told)), ", ".join(told))

@@ -88,7 +88,7 @@ class ThievesScript:
     def sheet(self, view: View[State]) -> Sheet | None:
         words = view.words
         lines = [
-            f"{name}: {_piles(view, seat) or words.say('no fire')}"
+            words.told(name, _piles(view, seat) or words.say("no fire"))
             for seat, name in enumerate(view.names)
         ]
         return Sheet(words.say("FIRES"), words.say("Who guards which fires"), tuple(lines))
@@ -99,9 +99,7 @@ class ThievesScript:
         if rogue is not None:
             played.append((words.say("The Rogue"), rogue.played))
         return tuple(
-            words.say("{thing}: {numbers}", thing=name, numbers=", ".join(map(possum_mark, cards)))
-            for name, cards in played
-            if cards
+            words.told(name, ", ".join(map(possum_mark, cards))) for name, cards in played if cards
         )
 
     def hint(self, view: View[State]) -> tuple[str, ...]:

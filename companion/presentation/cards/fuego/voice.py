@@ -132,7 +132,7 @@ class FuegoVoice(CardVoice):
             case Icons(_, flames):
                 return str(flames)
             case Trick(winner, flames) if winner is not None:
-                return f"{names[winner]}: {flames}"
+                return words.told(names[winner], str(flames))
             case _:
                 return self.action(action, names).rstrip(".")
 

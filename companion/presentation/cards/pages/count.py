@@ -9,6 +9,7 @@ from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import Choice, ReconcileScreen, Stepper, Weight
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
+from companion.presentation.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class CountPage:
             frame=sitting.frame,
             title=words.say("COUNT THE TABLE"),
             prompt=words.say("Set what lies there, then TAKE."),
-            steppers=tuple(map(self._stepper, self._counted(sitting))),
+            steppers=tuple(self._stepper(each, words) for each in self._counted(sitting)),
             take=Choice(
                 "take",
                 words.say("TAKE"),
@@ -58,11 +59,11 @@ class CountPage:
         said = dict(self.said).get(counted.field)
         return counted.at if said is None else counted.values.index(said)
 
-    def _stepper(self, counted: Counted) -> Stepper:
+    def _stepper(self, counted: Counted, words: Words) -> Stepper:
         """Numbers stop at their ends; names and cards go round."""
         at, last = self._at(counted), len(counted.values) - 1
         is_number = not counted.told
-        label = counted.label if is_number else f"{counted.label}: {counted.told[at]}"
+        label = counted.label if is_number else words.told(counted.label, counted.told[at])
         return Stepper(
             label,
             int(counted.values[at]) if is_number else None,

@@ -177,7 +177,8 @@ class PompiersScript:
         for name, player in zip(view.names, state.table.players, strict=True):
             chips = " ".join(str(mission) for mission in Mission if mission in player.missions)
             tiles = words.listed([tile_words(tile, words) for tile in in_order(player.tiles)])
-            lines.append(f"{name}: {', '.join(part for part in (chips, tiles) if part) or '-'}")
+            owned = ", ".join(part for part in (chips, tiles) if part)
+            lines.append(words.told(name, owned or "-"))
         return Sheet(words.say("MISSIONS"), words.say("MISSIONS"), tuple(lines))
 
     def lay_open(self, view: View[State]) -> tuple[str, ...]:
@@ -298,4 +299,4 @@ def _scene(found: Finding, view: View[State]) -> Scene:
     if found.seat is None:
         return Scene(thing.upper(), said, because)
     name = view.names[found.seat]
-    return Scene(f"{thing}: {name}".upper(), said, because, suit_of(found.seat))
+    return Scene(words.told(thing, name).upper(), said, because, suit_of(found.seat))
