@@ -104,6 +104,96 @@ def test_heat_changes_the_order_of_the_team() -> None:
     assert setting_up.see("heat") == "2"
 
 
+def test_fu_45_the_team_leads_with_its_heat_holder_whoever_is_named() -> None:
+    """The partner is named as lead; the holder lays the first card of the team all the same."""
+    table = lay(3, white=3).play(f"correct lead=2 {WHY}")
+    assert (table.see("lead"), table.see("to_act"), table.see("heat")) == ("1", "1", "1")
+    assert [str(seat + 1) for seat in table.state.phase.order] == ["1", "3", "2", "3"]  # type: ignore[union-attr]
+    table.play(f"correct heat=2 {WHY}")
+    assert [str(seat + 1) for seat in table.state.phase.order] == ["2", "3", "1", "3"]  # type: ignore[union-attr]
+    table.play(f"correct lead=3 {WHY}")
+    assert [str(seat + 1) for seat in table.state.phase.order] == ["3", "2", "3", "1"]  # type: ignore[union-attr]
+
+
+def test_fu_47_the_player_who_has_heat_by_the_tables_word_pays_the_solo_player() -> None:
+    """Green 6 beats 2, 1 and 3 and shows one flame: B pays it, not A."""
+    table = lay(3, white=3).play(f"correct heat=2 {WHY}")
+    table.play("play green6", "play green2", "play green1", "play green3")
+    assert table.flames == (3, 2, 4)
+    assert (table.see("heat"), table.see("lead")) == ("2", "3")
+
+
+def test_fu_47_heat_moves_to_the_partner_who_wins_after_it_was_put_right() -> None:
+    table = lay(3, white=1).play(f"correct heat=2 {WHY}")
+    table.play("play green2", "play green1", "play green6", "play green4")
+    assert table.flames == (4, 3, 2)
+    assert (table.see("heat"), table.see("to_act")) == ("1", "1")
+
+
+def test_heat_beside_an_open_question_of_white_leaves_the_question() -> None:
+    """The solo player has taken a flame of A, who had White; then B holds Heat."""
+    table = lay(3, white=1).play("play green2", "play green6", "play green1", "play green3")
+    assert table.see("white") == "3"
+    table.play(f"correct heat=2 {WHY}")
+    assert table.may("take without white")
+    assert table.play("take without white").see("white") == "1"
+    assert [str(seat + 1) for seat in table.state.phase.order] == ["3", "2", "3", "1"]  # type: ignore[union-attr]
+
+
+def test_fu_36_flames_on_a_torch_do_not_save_a_solo_player() -> None:
+    table = lay(3, white=1).play(f"correct flames:3=0 flames:1=6 {WHY}")
+    assert [finding.seat for finding in table.found(Notice.KNOCKED_OUT)] == [2]
+    assert table.rounds == (1, 0)
+
+
+def test_fu_35_one_of_a_team_without_flames_ends_the_round_for_the_team() -> None:
+    table = lay(3, white=1).play(f"correct flames:2=0 flames:1=6 {WHY}")
+    assert table.rounds == (0, 1)
+    assert table.see("white") == "3"
+
+
+def test_fu_51_eight_flames_of_a_team_burn_nobody() -> None:
+    table = lay(3, white=3, caliente="char").play(f"correct flames:1=5 flames:3=1 {WHY}")
+    assert table.rounds == (0, 0)
+    table.play(f"correct flames:2=4 flames:1=4 {WHY}")
+    assert table.rounds == (0, 0)
+
+
+def test_fu_51_nine_flames_of_a_team_by_the_tables_word_give_the_round_to_the_solo_player() -> None:
+    table = lay(3, white=3, caliente="char")
+    table.play("play fourth1 from torch", "expose blue1 blue2", "play fourth3")
+    table.play("play blue1 from torch", "expose purple1 purple2", "play fourth4")
+    assert table.state.table.torches[2].flames == 1  # type: ignore[union-attr]
+    raised = f"correct flames:1=5 flames:2=4 flames:3=2 {WHY}"
+    table.play(raised)
+    assert [finding.count for finding in table.found(Notice.CHAR)] == [9]
+    assert (table.rounds, table.see("round")) == ((0, 1), 2)
+
+
+def test_fu_51_what_lies_on_a_torch_burns_nobody() -> None:
+    """Eight in front and three on the Torch are eight."""
+    table = lay(2, caliente="char").play(f"correct flames:1=5 flames:2=1 {WHY}")
+    assert table.rounds == (0, 0)
+    assert table.state.table.torches[0].flames == 3  # type: ignore[union-attr]
+
+
+def test_fu_51_char_comes_before_a_player_without_flames() -> None:
+    """With all twelve on one side the other is out, and wins."""
+    words = f"correct flames:1=9 flames:2=3 flames:3=0 flames:4=0 {WHY}"
+    assert lay(caliente="char").play(words).rounds == (0, 1)
+    both = f"correct flames:1=9 flames:2=0 flames:3=0 flames:4=3 {WHY}"
+    assert lay(caliente="char").play(both).rounds == (0, 1)
+    assert lay().refusal(f"correct flames:1=9 flames:2=0 flames:3=0 flames:4=3 white=1 {WHY}"
+                         ).reading == "FU-38"  # fmt: skip
+
+
+def test_fu_51_a_trick_under_way_is_not_finished_when_the_table_counts_nine() -> None:
+    table = lay(caliente="char").play("play green5", "play green2")
+    table.play(f"correct flames:2=6 flames:4=3 flames:1=2 flames:3=1 {WHY}")
+    assert table.rounds == (1, 0)
+    assert (table.see("step"), table.see("line"), table.see("round")) == ("white", [], 2)
+
+
 def test_rounds_won_can_be_put_right_and_may_end_the_game() -> None:
     table = lay().play(f"correct rounds:1=1 {WHY}")
     assert table.rounds == (1, 0)
