@@ -411,7 +411,7 @@ def standings(names: tuple[str, ...] = SHORT) -> TableScreen:
         title="STATISTICS",
         prompt="Finished games. What the average is of: Rounds won.",
         heads=("Player", "Played", "Won", "Average"),
-        shares=(36, 17, 25, 34),
+        shares=(34, 22, 27, 27),
         rows=tuple(TableRow((name, "188", "100 (100 %)", "36.5")) for name in names * 3),
         tabs=tuple(Choice(f"game {game}", game, is_chosen=game == "Fuego") for game in games),
         keys=(Choice("calls", "CALLS"),),

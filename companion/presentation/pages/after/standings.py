@@ -47,7 +47,7 @@ class StandingsPage:
                 words.say("Won"),
                 words.say("Average"),
             ),
-            shares=(36, 17, 25, 34),
+            shares=(34, 22, 27, 27),
             rows=rows,
             tabs=tuple(
                 Choice(
