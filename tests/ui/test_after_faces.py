@@ -15,7 +15,7 @@ from companion.ui.widgets.code import Code
 from companion.ui.widgets.course import MOST_MARKS, Course
 from companion.ui.widgets.rows import TableLine
 from companion.ui.widgets.shapes import SuitShape
-from tests.ui import samples
+from tests.ui import doorsamples
 from tests.ui.driver import WINDOW, Glass, every, key_of
 from tests.ui.measured import words_on
 
@@ -28,7 +28,7 @@ def course_on(glass: Glass) -> Course:
 
 @pytest.mark.parametrize("names", [2, 5])
 def test_a_phone_reads_the_code_off_the_glass(glass: Glass, names: int, tmp_path: Path) -> None:
-    shown = samples.link()
+    shown = doorsamples.link()
     if names == 2:
         from companion.archive.qr import qr_rows
 
@@ -43,7 +43,7 @@ def test_a_phone_reads_the_code_off_the_glass(glass: Glass, names: int, tmp_path
 
 
 def test_a_module_of_the_code_is_a_whole_number_of_pixels(glass: Glass) -> None:
-    glass.show(samples.link())
+    glass.show(doorsamples.link())
     (code,) = every(glass.face, Code)
     assert code.module_px >= 3
     assert code.width == code.height == glass.face.height
@@ -51,23 +51,23 @@ def test_a_module_of_the_code_is_a_whole_number_of_pixels(glass: Glass) -> None:
 
 
 def test_without_a_code_nothing_is_drawn(glass: Glass) -> None:
-    shown: LinkScreen = replace(samples.link(), code=())
+    shown: LinkScreen = replace(doorsamples.link(), code=())
     glass.show(shown)
     (code,) = every(glass.face, Code)
     assert not code.canvas.children
 
 
 def test_every_line_of_a_course_carries_the_shape_of_its_player(glass: Glass) -> None:
-    glass.show(samples.curve(3, steps=MOST_MARKS + 1))
+    glass.show(doorsamples.curve(3, steps=MOST_MARKS + 1))
     on_course = [mark.suit for mark in every(course_on(glass), SuitShape) if mark.suit is not None]
     assert sorted(on_course, key=str) == sorted(tuple(Suit)[:3], key=str)
-    glass.show(samples.curve(3, steps=MOST_MARKS))
+    glass.show(doorsamples.curve(3, steps=MOST_MARKS))
     assert len(tuple(every(course_on(glass), SuitShape))) == 3 * MOST_MARKS
 
 
 def test_lines_that_run_together_lie_beside_each_other(glass: Glass) -> None:
     model = replace(
-        samples.curve(4),
+        doorsamples.curve(4),
         steps=("", "1", "2"),
         series=tuple(Series(f"P{seat}", tuple(Suit)[seat], (3, 3, 3)) for seat in range(4)),
         borders=(),
@@ -79,7 +79,7 @@ def test_lines_that_run_together_lie_beside_each_other(glass: Glass) -> None:
 
 
 def test_more_stands_higher_and_everything_stands_in_the_box(glass: Glass) -> None:
-    glass.show(samples.curve(5))
+    glass.show(doorsamples.curve(5))
     course = course_on(glass)
     for line, series in enumerate(course.series):
         places = [course.place(step, value, line) for step, value in enumerate(series.values)]
@@ -90,7 +90,7 @@ def test_more_stands_higher_and_everything_stands_in_the_box(glass: Glass) -> No
 
 
 def test_the_legend_names_everybody_with_the_last_number(glass: Glass) -> None:
-    model = samples.curve(3)
+    model = doorsamples.curve(3)
     glass.show(model)
     texts = [words.text for words in words_on(glass)]
     for series in model.series:
@@ -99,7 +99,7 @@ def test_the_legend_names_everybody_with_the_last_number(glass: Glass) -> None:
 
 
 def test_a_line_of_the_history_is_tapped_open_and_the_arrow_turns_the_page(glass: Glass) -> None:
-    glass.show(samples.history())
+    glass.show(doorsamples.history())
     lines = keys_from_the_top(glass)
     assert lines == [f"match {number}" for number in range(len(lines))]
     assert len(lines) >= 4
@@ -112,7 +112,7 @@ def test_a_line_of_the_history_is_tapped_open_and_the_arrow_turns_the_page(glass
 
 
 def test_a_line_of_the_statistics_opens_nothing(glass: Glass) -> None:
-    glass.show(samples.standings())
+    glass.show(doorsamples.standings())
     row = next(iter(every(glass.face, TableLine)))
     glass.tap(row.center)
     assert glass.done == []
