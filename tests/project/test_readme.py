@@ -4,6 +4,7 @@ import re
 import shlex
 from pathlib import Path
 
+import click
 import pytest
 
 from companion.cli.group import command_line
@@ -44,7 +45,9 @@ def test_the_commands_and_options_of_the_table_exist(shown: str) -> None:
     for word in words:
         command = companion.commands.get(word)
         if command is not None:
-            options |= {name for parameter in command.params for name in parameter.opts}
+            below = command.commands.values() if isinstance(command, click.Group) else ()
+            for each in (command, *below):
+                options |= {name for parameter in each.params for name in parameter.opts}
     assert [word for word in words if word.startswith("--") and word not in options] == []
     first = next((word for word in words if word.islower() and word.isalpha()), "")
     assert first in {"", "terminal", *companion.commands}
