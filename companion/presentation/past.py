@@ -54,6 +54,7 @@ class Past:
         self._known = 0
         """Goes up whenever something else is known than before."""
         self._made: dict[object, tuple[int, object]] = {}
+        self._lasting: dict[object, object] = {}
 
     def look(self) -> None:
         """See which matches there are now; those not read yet are read from here on."""
@@ -99,6 +100,12 @@ class Past:
         if row is None:
             return Unread(match_id, self.trouble or "there is no such match in the log any more")
         return self._whole(row)
+
+    def always(self, key: object, make: Callable[[], T]) -> T:
+        """What was made under this key, for as long as the evening lasts."""
+        if key not in self._lasting:
+            self._lasting[key] = make()
+        return cast("T", self._lasting[key])
 
     def once(self, key: object, make: Callable[[], T]) -> T:
         """What was made under this key; made anew only when more is known."""

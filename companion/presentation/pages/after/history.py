@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from companion.archive.account import Account, Unread, opening_in
 from companion.presentation.lobby import Lobby
@@ -59,20 +60,26 @@ class HistoryPage:
 
 
 def _rows(lobby: Lobby) -> Iterator[TableRow]:
-    words = lobby.words
-    for number, row in enumerate(lobby.past.rows, start=1):
-        told = lobby.past.account(row)
-        opening = opening_in(row)
-        if isinstance(opening, Unread):
-            game, names = words.say("Game {n}", n=number), "?"
-        else:
-            game = title_words(opening.game, words)
-            names = names_within(opening.names, words, PLAYERS_EM)
-        yield TableRow(
-            cells=(game, day_words(row.opened_wall_ms), names, _result(told, words)),
-            open=_open(row, game),
-            is_faint=isinstance(told, Unread) or (told is not None and told.outcome is None),
-        )
+    """A line is made once it is known what stands in it; a long list is shown again and again."""
+    past, language = lobby.past, lobby.words.language
+    for number, row in enumerate(past.rows, start=1):
+        told = past.account(row)
+        key = (row.match_id, row.last_seq, number, told is None, language)
+        yield past.always(key, partial(_row, lobby.words, number, row, told))
+
+
+def _row(words: Words, number: int, row: MatchRow, told: Account | Unread | None) -> TableRow:
+    opening = opening_in(row)
+    if isinstance(opening, Unread):
+        game, names = words.say("Game {n}", n=number), "?"
+    else:
+        game = title_words(opening.game, words)
+        names = names_within(opening.names, words, PLAYERS_EM)
+    return TableRow(
+        cells=(game, day_words(row.opened_wall_ms), names, _result(told, words)),
+        open=_open(row, game),
+        is_faint=isinstance(told, Unread) or (told is not None and told.outcome is None),
+    )
 
 
 def _open(row: MatchRow, game: str) -> Choice:
