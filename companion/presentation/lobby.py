@@ -25,7 +25,7 @@ class Lobby:
     resume_words: str = ""
     """Who plays it, since when, and whose turn it is."""
     won_id: str | None = None
-    """The match that was won last, where none has been begun since."""
+    """The match that was put away last, where none has been begun since."""
 
     @property
     def words(self) -> Words:

@@ -29,7 +29,7 @@ class Reception:
         self._evening = evening
         self._resumable: tuple[Match[Any, Any], str] | None = None
         self.won_id: str | None = None
-        """The newest match of all, where somebody has won it."""
+        """The newest match of all, where it was put away: won, or ended without a winner."""
         self.troubles: tuple[str, ...] = ()
         """Matches that could not be read back, each in one sentence."""
 

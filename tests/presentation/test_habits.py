@@ -104,6 +104,9 @@ def test_a_match_ended_without_a_winner_is_not_offered_again(game: str) -> None:
     assert choice_for(hand.desk.screen, "resume") is None
     (row,) = paper.matches()
     assert row.is_closed
+    paper.is_slow = False
+    hand.tap("last", "help")
+    assert asked(hand).prompt == "What may be done now"
 
 
 @pytest.mark.parametrize("game", GAMES)

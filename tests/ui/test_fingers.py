@@ -112,3 +112,15 @@ def test_six_people_choose_at_the_real_desk_and_begin() -> None:
     assert sitting is not None
     assert [str(line.action) for line in sitting.match.lines] == ["first 6"]
     hand.close()
+
+
+def test_fingers_left_on_the_glass_when_the_page_was_closed_are_forgotten(glass: Glass) -> None:
+    fields = waiting(glass, 2, lie_seconds=0.6)
+    touch = glass.down(fields[0].center, 1)
+    glass.show(samples.setup())
+    glass.up(touch)
+    fields = waiting(glass, 2, lie_seconds=SHORT_SECONDS)
+    assert not any(spot.is_held for spot in fields)
+    glass.down(fields[1].center, 2)
+    pass_time(glass, 2 * SHORT_SECONDS)
+    assert glass.done == []

@@ -12,5 +12,10 @@ __all__ = ["FingersFace", "fingerfield", "grid", "header", "words"]
 class FingersFace(Screen):
     """Draws a FingersScreen."""
 
+    def on_parent(self, _face: object, parent: object) -> None:
+        """Off the glass, no finger is felt any more."""
+        if parent is None:
+            self.ids.field.forget()
+
 
 load_layout(__file__)

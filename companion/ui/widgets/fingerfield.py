@@ -61,11 +61,10 @@ class FingerField(Widget):
             self.fbind(name, self._fill)
         self._fill()
 
-    def on_parent(self, _self: object, parent: object) -> None:
-        """A screen that goes away forgets its fingers."""
-        if parent is None:
-            self._fingers.clear()
-            self._look()
+    def forget(self) -> None:
+        """The screen goes away: where its fingers leave the glass, it will not hear."""
+        self._fingers.clear()
+        self._look()
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on a field; a second one there counts as a late one."""

@@ -8,6 +8,7 @@ from companion.presentation.model import (
     AmendScreen,
     CallScreen,
     CardScreen,
+    LogScreen,
     PadRow,
     PickScreen,
     ReconcileScreen,
@@ -289,3 +290,21 @@ def test_with_the_rogue_four_are_asked_to_change_something_before_they_start() -
     assert choice_for(screen, "start") is None
     hand.tap("sit Dora", "start")
     assert isinstance(hand.desk.screen, CardScreen)
+
+
+def test_the_round_is_counted_on_when_its_iguana_card_is_to_be_turned_over() -> None:
+    hand = hunting(1, 2, 3, iguana=3, flames=4)
+    assert screen_of(hand).title == "Round 1 · 4 flames"
+    hand.tap("bet 7", "pass", "pass", "next")
+    assert screen_of(hand).title == "Round 2 of 9"
+    reveal(hand, 4, 3)
+    hand.tap("bet 8")
+    hand.desk.hold("undo", seq=hand.desk.screen.frame.seq)
+    hand.wait(0.3)
+    log = hand.desk.screen
+    assert isinstance(log, LogScreen)
+    headings = [line.heading for line in log.lines]
+    assert list(dict.fromkeys(headings)) == ["Round 1", "Round 2"]
+    second = next(line for line in log.lines if line.heading == "Round 2")
+    assert second.words.startswith("Iguana")
+    assert log.lines[-1].brief == "Anna:\n8"

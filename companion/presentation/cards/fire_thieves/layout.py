@@ -70,21 +70,24 @@ def spread(view: View[State]) -> Spread:
 
 
 def heading(view: View[State]) -> str:
-    """The round, counted by its iguana card; what comes before the first belongs to it."""
-    turned = len(FIRST_BETS) - len(view.state.deck)
-    to_come = isinstance(view.state.phase, AwaitIguana)
-    return view.words.say("Round {round}", round=max(1, turned + to_come))
+    """The round."""
+    return view.words.say("Round {round}", round=_number(view.state))
+
+
+def _number(state: State) -> int:
+    """Of the round, by its iguana card; what comes before the card is turned belongs to it."""
+    turned = len(FIRST_BETS) - len(state.deck)
+    return max(1, turned + isinstance(state.phase, AwaitIguana))
 
 
 def _title(view: View[State]) -> str:
     """The round, and what its fire is worth once that is known."""
-    words, state = view.words, view.state
-    turned = max(1, len(FIRST_BETS) - len(state.deck))
+    words, state, number = view.words, view.state, _number(view.state)
     flames = None if state.iguana is None else state.flames[state.iguana - FIRST_BETS[0]]
     if flames is None:
-        return words.say("Round {round} of {rounds}", round=turned, rounds=len(FIRST_BETS))
+        return words.say("Round {round} of {rounds}", round=number, rounds=len(FIRST_BETS))
     told = words.count("{n} flame", "{n} flames", flames)
-    return words.say("Round {round} · {fire}", round=turned, fire=told)
+    return words.say("Round {round} · {fire}", round=number, fire=told)
 
 
 def _guard_prompt(view: View[State]) -> str:
