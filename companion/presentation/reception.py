@@ -61,7 +61,11 @@ class Reception:
         """Find the newest match that nobody has won yet, and whether the last one was won."""
         self._resumable = self.won_id = None
         troubles = list[str]()
-        for place, row in enumerate(self._evening.journal.matches()):
+        try:
+            rows = self._evening.journal.matches()
+        except CompanionError as cause:
+            rows, troubles = (), [str(cause)]
+        for place, row in enumerate(rows):
             if row.is_closed and place == 0:
                 self.won_id = row.match_id
             if row.is_closed:

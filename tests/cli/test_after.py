@@ -24,8 +24,13 @@ def test_a_won_game_is_looked_at_written_out_and_found_again(tmp_path: Path) -> 
     match_id = companion("--data", device, "log", "list").lines[0].split()[0]
     code, out, err = play("--data", device, "--face", "terminal", typed="history\n")
     assert (code, err) == (0, "")
-    assert f"[match {match_id}" in out
+    assert f"[match {match_id}]" in out
     assert "| Ann and Ben | " in out
+    typed = f"history\nmatch {match_id}\nlog\n"
+    code, out, err = play("--data", device, "--face", "terminal", typed=typed)
+    assert (code, err) == (0, "")
+    assert "== Ann: GRILL MASTER" in out
+    assert "== LOG" in out
 
 
 def test_what_the_app_writes_out_is_what_the_command_prints(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def test_a_tap_shows_the_result_and_the_log_with_nothing_to_change(game: str) ->
     paper, numbers = device()
     hand = at_history(paper)
     entries = len(paper.entries(numbers[game]))
-    hand.tap(f"match {numbers[game]}")
+    hand.tap(f"match {numbers[game][:8]}")
     shown = hand.desk.screen
     assert isinstance(shown, WinnerScreen)
     assert shown.name
@@ -140,7 +140,7 @@ def test_an_unfinished_match_says_how_it_stands_and_can_be_gone_on_with() -> Non
     paper = MemoryJournal()
     match_id = played(paper, "feuer_flamme", most=4)
     hand = at_history(paper)
-    hand.tap(f"match {match_id}")
+    hand.tap(f"match {match_id[:8]}")
     shown = hand.desk.screen
     assert isinstance(shown, PickScreen)
     assert shown.prompt.startswith("Unfinished since 14.11.2023")
@@ -159,11 +159,11 @@ class TestWhatCannotBeRead:
             "cannot be read",
             "Anna and Cleo",
         ]
-        hand.tap(f"match {bad}")
+        hand.tap(f"match {bad[:8]}")
         shown = hand.desk.screen
         assert isinstance(shown, PickScreen)
         assert "newer program" in shown.lines[0]
-        hand.tap("close", f"match {good}")
+        hand.tap("close", f"match {good[:8]}")
         assert isinstance(hand.desk.screen, WinnerScreen)
 
     def test_entries_the_storage_does_not_give_are_a_sentence(self) -> None:
@@ -175,7 +175,7 @@ class TestWhatCannotBeRead:
         read_to_the_end(hand)
         assert table(hand).rows[0].cells[3] == "cannot be read"
         assert table(hand).rows[1].cells[3] in ("Anna", "Ben", "Cleo")
-        hand.tap(f"match {bad}")
+        hand.tap(f"match {bad[:8]}")
         assert isinstance(hand.desk.screen, PickScreen)
         assert "cannot be read" in hand.desk.screen.lines[0]
         assert good
@@ -186,7 +186,7 @@ class TestWhatCannotBeRead:
         broken = paper._matches[match_id]
         broken[4] = replace(broken[4], payload=canonical({"action": "dance"}))
         hand = at_history(paper)
-        hand.tap(f"match {match_id}")
+        hand.tap(f"match {match_id[:8]}")
         shown = hand.desk.screen
         assert isinstance(shown, PickScreen)
         assert "entry 5" in shown.lines[1]
@@ -203,6 +203,15 @@ class TestWhatCannotBeRead:
         assert choice_for(hand.desk.screen, "statistics") is None
         hand.tap("back")
         assert isinstance(hand.desk.screen, HomeScreen)
+
+    def test_who_comes_home_from_a_table_then_is_told_and_not_thrown_out(self) -> None:
+        paper = Broken(rows=False)
+        hand = finger(paper=paper)
+        hand.tap("feuer_flamme", "sit Anna", "sit Ben", "start")
+        paper.is_asked = True
+        hand.tap("more", "home")
+        assert isinstance(hand.desk.screen, HomeScreen)
+        assert "cannot be read" in hand.desk.screen.frame.notice
 
 
 class TestFromTheResult:
@@ -244,7 +253,7 @@ class TestFromTheResult:
 def test_a_match_nobody_has_won_is_no_play_for_bg_stats() -> None:
     paper, numbers = device()
     hand = at_history(paper)
-    hand.tap(f"match {numbers['unfinished']}", "course")
+    hand.tap(f"match {numbers['unfinished'][:8]}", "course")
     assert isinstance(hand.desk.screen, CurveScreen)
     assert choice_for(hand.desk.screen, "bgstats") is None
 
@@ -254,8 +263,8 @@ def test_what_cannot_be_seen_is_read_as_a_table_of_numbers() -> None:
     hand = at_history(paper)
     told = plain_lines(hand.desk.screen)
     assert any(line.startswith("Feuer & Flamme | 14.11.2023") for line in told)
-    assert any(f"[match {numbers['fuego']}]" in line for line in told)
-    hand.tap(f"match {numbers['pompiers']}", "course")
+    assert any(f"[match {numbers['fuego'][:8]}]" in line for line in told)
+    hand.tap(f"match {numbers['pompiers'][:8]}", "course")
     told = plain_lines(hand.desk.screen)
     assert "- | Anna | Ben | Cleo" in told
     assert "- | 0 | 0 | 0" in told

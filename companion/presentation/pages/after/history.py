@@ -18,6 +18,8 @@ from companion.presentation.words import Words, later
 from companion.referee.journal import MatchRow
 
 HEADS = (later("Game"), later("When"), later("Players"), later("Won by"))
+NUMBER_LETTERS = 8
+"""So much of a match's number tells it apart, and can be typed."""
 PLAYERS_EM, WINNERS_EM = 18.0, 10.5
 """Room for names in a cell of two lines, in font sizes."""
 
@@ -41,9 +43,10 @@ class HistoryPage:
         )
 
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
-        verb, _, match_id = key.partition(" ")
+        verb, _, number = key.partition(" ")
         if verb == "match":
-            return look_at(lobby, match_id, back_to=Show(self))
+            meant = next(row for row in lobby.past.rows if row.match_id.startswith(number))
+            return look_at(lobby, meant.match_id, back_to=Show(self))
         if verb == "statistics":
             return Show(StandingsPage.of_latest(lobby, back_to=Show(self)))
         return None
@@ -83,7 +86,7 @@ def _row(words: Words, number: int, row: MatchRow, told: Account | Unread | None
 
 
 def _open(row: MatchRow, game: str) -> Choice:
-    return Choice(f"match {row.match_id}", game)
+    return Choice(f"match {row.match_id[:NUMBER_LETTERS]}", game)
 
 
 def _result(told: Account | Unread | None, words: Words) -> str:
