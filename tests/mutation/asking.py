@@ -7,6 +7,8 @@ import nothing of the project itself, mutmut decides which code is found.
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -26,7 +28,7 @@ from mutmut.state import state
 from mutmut.utils.file_utils import change_cwd
 
 _TOLD_EVERY_SECONDS = 10.0
-_KILLED, _SURVIVED, _SUSPICIOUS = 1, 0, 35
+_KILLED, _SURVIVED, _SUSPICIOUS, _TIMED_OUT = 1, 0, 35, 36
 
 
 class Mutated:
@@ -35,6 +37,8 @@ class Mutated:
     def __init__(self) -> None:
         self.by_module: dict[str, list[tuple[FunctionType, dict[str, Any]]]] = {}
         self.names: dict[CodeType, str] = {}
+        self.called: dict[CodeType, bool] = {}
+        """Whether its first call came from a module that was being read: it makes a table."""
 
     def note(
         self, mutants: dict[str, Any], *, is_classmethod: bool = False
@@ -51,6 +55,13 @@ class Mutated:
 
         return keep
 
+    def makes_a_table(self, mutant: str) -> bool:
+        """Whether the function did its work when its module was read, before any test."""
+        name = mutant.partition("__mutmut_")[0]
+        return any(
+            self.called.get(code, False) for code, each in self.names.items() if each == name
+        )
+
     def become(self, mutant: str) -> bool:
         """From now on, in this process, the function is its mutant."""
         module, _, name = mutant.rpartition(".")
@@ -64,9 +75,38 @@ class Mutated:
         return False
 
     def watch(self, frame: FrameType, event: str, _: object) -> None:
-        """A profiler that notes which functions a test calls."""
+        """A profiler that notes which functions are called, and by what for the first time."""
         if event == "call" and frame.f_code in self.names:
             state()._stats.add(self.names[frame.f_code])
+            if frame.f_code not in self.called:
+                self.called[frame.f_code] = _is_reading_a_module(frame)
+
+
+def _is_reading_a_module(frame: FrameType | None) -> bool:
+    """Whether the call stands, however deep, below a module of the games that is being read."""
+    while frame is not None:
+        module = str(frame.f_globals.get("__name__"))
+        if frame.f_code.co_name == "<module>" and module.startswith("companion.games"):
+            return True
+        frame = frame.f_back
+    return False
+
+
+def in_a_process_of_its_own(mutant: str) -> int:
+    """All tests for a mutant that has to be there before its module is read."""
+    signal.signal(signal.SIGXCPU, signal.SIG_IGN)  # reckoned for one test; the hard limit stays
+    chosen, more = config().pytest_add_cli_args_test_selection, config().pytest_add_cli_args
+    code = subprocess.run(
+        [sys.executable, "-m", "pytest", "-x", "-q", *chosen, *more],
+        cwd="mutants",
+        env=os.environ | {"MUTANT_UNDER_TEST": mutant},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    ).returncode
+    if code < 0:
+        return _TIMED_OUT
+    return _KILLED if code else _SURVIVED
 
 
 class Kept:
@@ -130,21 +170,22 @@ def main() -> None:
     in_pytest, counting = PytestRunner.run_tests, PytestRunner.run_stats
 
     def run_tests(runner: object, *, mutant_name: str | None, tests: list[str]) -> int:
+        if mutant_name is not None and mutated.makes_a_table(mutant_name):
+            return in_a_process_of_its_own(mutant_name)
         if mutant_name is not None:
             return kept.ask(tests) if mutated.become(mutant_name) else _SUSPICIOUS
         code = int(in_pytest(runner, mutant_name=None, tests=tests))
+        sys.setprofile(None)
         if not kept.tests:
             kept.collect()
         return code
 
     def run_stats(runner: object, *, tests: Iterable[str]) -> int:
-        sys.setprofile(mutated.watch)
-        try:
-            return int(counting(runner, tests=tests))
-        finally:
-            sys.setprofile(None)
+        state()._stats.clear()
+        return int(counting(runner, tests=tests))
 
     PytestRunner.run_tests, PytestRunner.run_stats = run_tests, run_stats
+    sys.setprofile(mutated.watch)  # until the tests have run clean once
     stats.print_status = command.print_status = telling.tell
     # It asks whether the detours are in place; a run without mutants would have no test killed.
     command.run_forced_fail_test = lambda runner: None
