@@ -33,6 +33,11 @@ def test_a_box_that_cannot_be_is_refused(flames: object, said: str) -> None:
         Box.of({"flames": flames})
 
 
+def test_a_box_has_nothing_but_flames_and_provenance() -> None:
+    with pytest.raises(BoxError, match="has flames and provenance; take out: lamps"):
+        Box.of({"lamps": 3})
+
+
 def test_known_flames_are_not_asked() -> None:
     """CT-1: the box knows the 4."""
     table = Table(3, "guards 1 2 3", "iguana 4", box=SOME)

@@ -195,6 +195,24 @@ def test_fu_20_a_token_gained_in_the_trick_may_lie_on_the_second_card() -> None:
     assert max(flames_of(out, 1)) == 1 + 1 + 1
 
 
+def after_a_match(drawn: str) -> Table:
+    """Two players, everything told after a trick nobody entered; then a match gave this token."""
+    box = {**dull(), "tokens": {"+2": 4, "+3": 4, "+1/fourth": 2, "+1/flame": 2}}
+    table = opened(2, box=box).play("depth quick", "white 1", "trick nobody", "depth full")
+    table.play("strike 1 none", "strike 2 none")
+    for seat, faces in ((1, ("purple1", "purple2")), (2, ("purple3", "purple4"))):
+        table.play(f"torch {seat} gone", *(f"torch {seat} {card}" for card in faces))
+        table.play(f"torch {seat} covered +1/fourth")
+    table.play("play green5", "play blue5", f"strike 1 {drawn}", "play green1", "play green8")
+    return table.play("depth quick", TWO)
+
+
+def test_fu_26_an_empty_pile_gives_no_flame_token_for_the_second_card() -> None:
+    """Nobody holds a flame token, and a Torch has none to give: four Wildfires are all."""
+    assert max(flames_of(after_a_match("none"), 1)) == 4
+    assert max(flames_of(after_a_match("+2"), 1)) == 4 + 2
+
+
 def test_fu_43_an_open_torch_card_is_there_until_it_must_have_been_played() -> None:
     """Flames come off the Torch only once its open card is gone."""
     box = {**dull(fourth8=3), "tokens": {"+2": 6, "+3": 6}}
