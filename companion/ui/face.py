@@ -165,7 +165,8 @@ class Face(FloatLayout):
     def _face_for(self, model: ScreenModel) -> Callable[..., Any]:
         """What draws this kind of model, as the screen lies."""
         is_flat = self._layout is Layout.FLAT
-        if is_flat and isinstance(model, GrillScreen):
+        # A glass that is higher than wide has no room for words that turn.
+        if is_flat and isinstance(model, GrillScreen) and not self.stage.panel.is_upright:
             from companion.ui.screens.flatgrill import FlatGrillFace
 
             return FlatGrillFace

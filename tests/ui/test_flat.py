@@ -11,14 +11,17 @@ import pytest
 
 from companion.comfort import Layout
 from companion.presentation.model import CardScreen, GrillScreen, ScreenModel
+from companion.presentation.roster import Roster, RosterBook
 from companion.ui import theme
 from companion.ui.flat import Edge, edges_of, needs_bar
-from companion.ui.panel import TOUCH_DISPLAY_1
+from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2_UPRIGHT
 from companion.ui.widgets.edges import EdgeStrip, FacingTile, on_turn_edge, standings
 from companion.ui.widgets.turned import Turned
+from tests.presentation.evenings import finger
 from tests.ui import cardtables, samples
 from tests.ui.driver import Glass, every
 from tests.ui.measured import Seen, each_key, each_text, survey, words_on
+from tests.ui.tongues import LANGUAGES, words_in
 
 
 def on_turn(model: GrillScreen, place: int) -> GrillScreen:
@@ -173,6 +176,35 @@ def test_at_a_card_table_each_number_faces_its_player_and_the_prompt_the_far_sid
         assert [tile.angle for tile in tiles] == [each.value for each in edges_of(4)]
         assert [tile.has_bar for tile in tiles] == [True, False, False, True]
         assert angles(lying, model.prompt) == [180 if edge is Edge.TOP else 0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_turned_to_any_edge_are_whole_and_read_across_the_table(language: str) -> None:
+    cases = []
+    for count in (4, 5):
+        hand = finger(words=words_in(language), roster=RosterBook(roster=Roster(cardtables.WIDE)))
+        hand.tap("feuer_flamme", *(f"sit {name}" for name in cardtables.WIDE[:count]), "start")
+        for piece in ("aubergine", "mushroom"):
+            cases.append((f"{count} before {piece}", hand.desk.screen))
+            hand.tap(f"piece {piece}")
+            cases.append((f"{count} {piece}", hand.desk.screen))
+            hand.enter(f"placed {piece}", "pass_tongs")
+    for seen in survey(TOUCH_DISPLAY_1, cases, layout=Layout.FLAT):
+        model = seen.model
+        assert isinstance(model, GrillScreen)
+        caps = {words.text: words.cap_mm for words in seen.words}
+        assert caps[model.prompt] >= theme.CAP_NAME_MM - 0.01, (seen.name, model.prompt)
+        assert caps[model.name.upper()] >= theme.CAP_NAME_MM, seen.name
+        for words in seen.words:
+            assert "".join("".join(words.lines).split()) == "".join(words.text.split()), words
+
+
+def test_a_glass_higher_than_wide_shows_the_grill_as_on_its_stand() -> None:
+    glass = Glass(TOUCH_DISPLAY_2_UPRIGHT)
+    glass.face.lie(Layout.FLAT)
+    glass.show(samples.grill(4))
+    assert not list(every(glass.face, EdgeStrip))
+    glass.close()
 
 
 def test_standing_again_everything_faces_one_reader(lying: Glass) -> None:

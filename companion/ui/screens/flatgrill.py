@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.presentation.model import GrillScreen
 from companion.ui.screens.screen import Screen, kind_of
@@ -22,16 +22,26 @@ __all__ = [
 ]
 
 
+_LONG_PROMPT = 60
+"""Letters of a prompt that takes three lines."""
+
+
 class FlatGrillFace(Screen):
     """Draws a GrillScreen."""
 
     standings = ObjectProperty(())
     angle = NumericProperty(0)
     """By which the words are turned to the player on turn, in degrees."""
+    is_side = BooleanProperty(False)
+    """The player on turn sits at a shorter edge: lines are short, and there are many."""
+    is_long = BooleanProperty(False)
+    """The prompt needs the room of the piece as well; it names the piece where one is known."""
 
     def on_model(self, _face: object, model: GrillScreen) -> None:
         self.standings = edges.standings(model.players)
-        self.angle = edges.on_turn_edge(model.players).value
+        edge = edges.on_turn_edge(model.players)
+        self.is_long = len(model.prompt) > _LONG_PROMPT
+        self.angle, self.is_side = edge.value, edge.is_side
 
 
 load_layout(__file__)
