@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
 from tests.games.fuego.table import lay, opened, quick
 
@@ -236,3 +237,52 @@ def test_what_a_correction_names_in_set_up_is_not_asked_again() -> None:
     assert (team.see("heat"), team.see("step")) == ("2", "torch")
     team.play("correct strike:1=none because it lies with nobody")
     assert team.see("step") == "strike"
+
+
+@pytest.mark.parametrize(("seat", "side", "winners"), [(1, 0, {0, 2}), (2, 1, {1, 3})])
+def test_a_side_that_has_two_rounds_after_all_has_won(
+    seat: int, side: int, winners: set[int]
+) -> None:
+    table = lay().play(f"correct rounds:{seat}=2 {WHY}")
+    assert [(each.seat, each.clause) for each in table.found(Notice.GAME_WON)] == [
+        (side, clauses.TWO_ROUNDS)
+    ]
+    outcome = table.game.outcome(table.state)
+    assert outcome is not None
+    assert outcome.winners == winners
+    assert outcome.because is clauses.TWO_ROUNDS
+    assert table.rounds[side] == 2
+    table.play(f"correct rounds:1={2 if side == 0 else 1} rounds:2={2 if side == 1 else 1} {WHY}")
+    assert [each.notice for each in table.findings] == [Notice.CORRECTED]
+    table.play(f"correct rounds:{seat}=1 {WHY}")
+    assert [each.notice for each in table.findings] == [Notice.CORRECTED]
+    assert table.game.outcome(table.state) is None
+
+
+def test_after_quick_tricks_no_token_is_known_any_more() -> None:
+    table = lay().play("depth quick")
+    assert table.refusal(f"correct strike:1=+3 {WHY}") is clauses.TOKENS_NOT_KNOWN
+    table.play("trick 4 flames 0", "depth full")
+    assert table.refusal(f"correct spent=+3 {WHY}") is clauses.TOKENS_NOT_KNOWN
+
+
+def test_all_twelve_tokens_may_be_spent() -> None:
+    """FU-3."""
+    twelve = ",".join(["+2"] * 12)
+    assert len(opened(box={}).play(f"correct spent={twelve} {WHY}").state.table.spent) == 12
+
+
+def test_white_is_still_asked_of_the_winner_when_the_lead_was_wrong() -> None:
+    """FU-34."""
+    for answer, white in (("take with white", "4"), ("take without white", "1")):
+        table = lay().play("play green1", "play green2", "play green4", "play green5")
+        table.play(f"correct lead=2 {WHY}", answer)
+        assert table.see("white") == white
+
+
+def test_a_flame_that_moves_with_white_is_told_as_one() -> None:
+    table = lay().play("play green1", "play green2", "play green4", "play green5")
+    table.play("take without white")
+    assert [(each.seat, each.count, each.other) for each in table.found(Notice.WHITE_MOVED)] == [
+        (0, 1, 3)
+    ]

@@ -149,3 +149,8 @@ def test_values_that_are_no_action_are_not_built() -> None:
         Hearth((Token.PLUS_2,) * 4)
     with pytest.raises(ValueError, match="each of its cards once"):
         Hand(TWO, ())
+
+
+def test_spent_tokens_are_written_one_beside_the_other() -> None:
+    text = "correct spent=+2,+3 because so"
+    assert str(parse(text)) == text

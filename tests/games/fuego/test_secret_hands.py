@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
 from tests.games.fuego.table import Table, lay
 
@@ -43,8 +44,11 @@ def test_when_the_side_has_played_on_it_stands_until_the_table_rules() -> None:
         table.play("play green2", "play blue4")
     assert table.see("revokes.0.standing") == "established"
     flames = table.flames
+    suits = table.state.suits
     table.play("settle 2 because we talked about it")
     assert table.see("revokes") == []
+    assert [(each.seat, each.count) for each in table.found(Notice.SETTLED)] == [(1, 1)]
+    assert table.state.suits == suits
     assert table.flames == flames
     assert table.refusal("settle 2 because again").section == "Playing Off Color"
 
@@ -144,7 +148,8 @@ def test_a_card_entered_twice_is_a_question_and_makes_the_log_doubtful() -> None
     assert "play green5" not in table.choices
     table.play("play green5")
     found = table.found(Notice.CARD_TWICE)
-    assert [(finding.seat, finding.detail) for finding in found] == [(3, "green5")]
+    assert [(each.seat, each.count, each.detail) for each in found] == [(3, 1, "green5")]
+    assert found[0].clause is clauses.CARD_TWICE
     table.play("play green7", "play green8")
     asked = table.found(Notice.REVOKE_ASKED)
     assert [finding.breach.is_suspected for finding in asked if finding.breach] == [True]
@@ -154,7 +159,18 @@ def test_a_torch_card_that_was_seen_before_is_a_question_too() -> None:
     table = lay(2, torches=("fourth1 +3", "green2 +1/fourth")).play("play fourth1 from torch")
     table.play("expose blue1 blue2", "play fourth3", "play blue1 from torch")
     table.play("expose fourth3 purple1")
-    assert [finding.detail for finding in table.found(Notice.CARD_TWICE)] == ["fourth3"]
+    found = table.found(Notice.CARD_TWICE)
+    assert [(each.seat, each.count, each.detail) for each in found] == [(0, 1, "fourth3")]
+
+
+def test_torch_cards_are_seen_in_the_trick_in_which_they_are_turned_up() -> None:
+    table = lay(2, torches=("fourth1 +3", "green2 +1/fourth"))
+    table.play("play blue5", "play blue4", "play fourth1 from torch")
+    table.play("expose blue1 wild2")
+    assert table.state.suits is not None
+    assert table.state.suits.seen[-2:] == (("blue1", 1), ("wild2", 1))
+    left = dict(table.state.suits.unseen)
+    assert (left["blue"], left["wild"]) == (5, 4)
 
 
 def test_a_card_already_open_in_the_same_torch_is_refused() -> None:
