@@ -37,6 +37,7 @@ def evening(stage: Stage) -> Frames:
     yield from books(stage)
     yield from accident(stage)
     yield from finish(stage)
+    yield from look_back(stage)
     yield from rematch(stage)
 
 
@@ -68,6 +69,9 @@ def card_tables(stage: Stage) -> Frames:
         yield from stage.picture(f"table-{game.replace('_', '-')}")
         yield from stage.tap("more", "home")
         seated = ()
+    yield from stage.tap("history")
+    yield from stage.picture("history")
+    yield from stage.tap("back")
 
 
 def welcome(stage: Stage) -> Frames:
@@ -205,8 +209,19 @@ def finish(stage: Stage) -> Frames:
     yield from stage.picture("winner")
 
 
+def look_back(stage: Stage) -> Frames:
+    """How the evening went, and what of it leaves the device."""
+    yield from stage.tap("statistics")
+    yield from stage.picture("course")
+    yield from stage.tap("bgstats")
+    yield from stage.picture("bg-stats")
+    yield from stage.tap("close", "all games")
+    yield from stage.picture("statistics")
+    yield from stage.tap("close", "close")
+
+
 def rematch(stage: Stage) -> Frames:
     """The same table once more, one tap away."""
-    yield from stage.wait(2.0)
+    yield from stage.wait(1.0)
     yield from stage.tap("rematch")
     yield from stage.picture("rematch")

@@ -7,6 +7,15 @@ from companion.referee.journal import MemoryJournal
 from tests.archive.played import played
 from tests.presentation.evenings import Finger, finger
 
+PLACES = {
+    "pompiers": "match 1",
+    "feuer_flamme": "match 2",
+    "fuego": "match 3",
+    "fire_thieves": "match 4",
+    "unfinished": "match 5",
+}
+"""The key of each match of `device` in the history."""
+
 
 def device() -> tuple[MemoryJournal, dict[str, str]]:
     """A journal with a finished match of each game and one that was broken off, oldest first."""

@@ -25,7 +25,7 @@ from companion.presentation.pages.after.history import PLAYERS_EM, WINNERS_EM
 from companion.presentation.plain import plain_lines
 from companion.referee.journal import Entry, MatchRow, MemoryJournal, canonical
 from tests.archive.played import GOLDEN, played
-from tests.presentation.after.evenings_past import at_history, device, read_to_the_end
+from tests.presentation.after.evenings_past import PLACES, at_history, device, read_to_the_end
 from tests.presentation.evenings import Finger, finger, seated_finger
 
 
@@ -120,7 +120,7 @@ def test_a_tap_shows_the_result_and_the_log_with_nothing_to_change(game: str) ->
     paper, numbers = device()
     hand = at_history(paper)
     entries = len(paper.entries(numbers[game]))
-    hand.tap(f"match {numbers[game][:8]}")
+    hand.tap(PLACES[game])
     shown = hand.desk.screen
     assert isinstance(shown, WinnerScreen)
     assert shown.name
@@ -138,9 +138,9 @@ def test_a_tap_shows_the_result_and_the_log_with_nothing_to_change(game: str) ->
 
 def test_an_unfinished_match_says_how_it_stands_and_can_be_gone_on_with() -> None:
     paper = MemoryJournal()
-    match_id = played(paper, "feuer_flamme", most=4)
+    played(paper, "feuer_flamme", most=4)
     hand = at_history(paper)
-    hand.tap(f"match {match_id[:8]}")
+    hand.tap("match 1")
     shown = hand.desk.screen
     assert isinstance(shown, PickScreen)
     assert shown.prompt.startswith("Unfinished since 14.11.2023")
@@ -152,33 +152,34 @@ def test_an_unfinished_match_says_how_it_stands_and_can_be_gone_on_with() -> Non
 class TestWhatCannotBeRead:
     def test_a_match_of_a_newer_program_is_a_line_with_a_sentence_behind_it(self) -> None:
         paper = Broken()
-        good, bad = played(paper, "fuego"), played(paper, "pompiers")
+        played(paper, "fuego")
+        bad = played(paper, "pompiers")
         paper.openings[bad] = canonical({"format": 99})
         hand = at_history(paper)
         assert [row.cells[3] for row in table(hand).rows] == [
             "cannot be read",
             "Anna and Cleo",
         ]
-        hand.tap(f"match {bad[:8]}")
+        hand.tap("match 2")
         shown = hand.desk.screen
         assert isinstance(shown, PickScreen)
         assert "newer program" in shown.lines[0]
-        hand.tap("close", f"match {good[:8]}")
+        hand.tap("close", "match 1")
         assert isinstance(hand.desk.screen, WinnerScreen)
 
     def test_entries_the_storage_does_not_give_are_a_sentence(self) -> None:
         paper = Broken()
-        good, bad = played(paper, "pompiers"), played(paper, "fuego")
+        played(paper, "pompiers")
+        bad = played(paper, "fuego")
         hand = finger(paper=paper)
         paper.unreadable.add(bad)
         hand.tap("history")
         read_to_the_end(hand)
         assert table(hand).rows[0].cells[3] == "cannot be read"
         assert table(hand).rows[1].cells[3] in ("Anna", "Ben", "Cleo")
-        hand.tap(f"match {bad[:8]}")
+        hand.tap("match 2")
         assert isinstance(hand.desk.screen, PickScreen)
         assert "cannot be read" in hand.desk.screen.lines[0]
-        assert good
 
     def test_a_match_that_breaks_off_for_this_program_is_shown_as_far_as_it_goes(self) -> None:
         paper = MemoryJournal()
@@ -186,7 +187,7 @@ class TestWhatCannotBeRead:
         broken = paper._matches[match_id]
         broken[4] = replace(broken[4], payload=canonical({"action": "dance"}))
         hand = at_history(paper)
-        hand.tap(f"match {match_id[:8]}")
+        hand.tap("match 1")
         shown = hand.desk.screen
         assert isinstance(shown, PickScreen)
         assert "entry 5" in shown.lines[1]
@@ -251,20 +252,18 @@ class TestFromTheResult:
 
 
 def test_a_match_nobody_has_won_is_no_play_for_bg_stats() -> None:
-    paper, numbers = device()
-    hand = at_history(paper)
-    hand.tap(f"match {numbers['unfinished'][:8]}", "course")
+    hand = at_history()
+    hand.tap(PLACES["unfinished"], "course")
     assert isinstance(hand.desk.screen, CurveScreen)
     assert choice_for(hand.desk.screen, "bgstats") is None
 
 
 def test_what_cannot_be_seen_is_read_as_a_table_of_numbers() -> None:
-    paper, numbers = device()
-    hand = at_history(paper)
+    hand = at_history()
     told = plain_lines(hand.desk.screen)
     assert any(line.startswith("Feuer & Flamme | 14.11.2023") for line in told)
-    assert any(f"[match {numbers['fuego'][:8]}]" in line for line in told)
-    hand.tap(f"match {numbers['pompiers'][:8]}", "course")
+    assert any(f"[{PLACES['fuego']}]" in line for line in told)
+    hand.tap(PLACES["pompiers"], "course")
     told = plain_lines(hand.desk.screen)
     assert "- | Anna | Ben | Cleo" in told
     assert "- | 0 | 0 | 0" in told

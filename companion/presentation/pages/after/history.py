@@ -18,8 +18,6 @@ from companion.presentation.words import Words, later
 from companion.referee.journal import MatchRow
 
 HEADS = (later("Game"), later("When"), later("Players"), later("Won by"))
-NUMBER_LETTERS = 8
-"""So much of a match's number tells it apart, and can be typed."""
 PLAYERS_EM, WINNERS_EM = 18.0, 10.5
 """Room for names in a cell of two lines, in font sizes."""
 
@@ -45,8 +43,8 @@ class HistoryPage:
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
         verb, _, number = key.partition(" ")
         if verb == "match":
-            meant = next(row for row in lobby.past.rows if row.match_id.startswith(number))
-            return look_at(lobby, meant.match_id, back_to=Show(self))
+            rows = lobby.past.rows
+            return look_at(lobby, rows[len(rows) - int(number)].match_id, back_to=Show(self))
         if verb == "statistics":
             return Show(StandingsPage.of_latest(lobby, back_to=Show(self)))
         return None
@@ -63,9 +61,12 @@ class HistoryPage:
 
 
 def _rows(lobby: Lobby) -> Iterator[TableRow]:
-    """A line is made once it is known what stands in it; a long list is shown again and again."""
+    """A line is made once it is known what stands in it; a long list is shown again and again.
+
+    The matches are numbered from the oldest on, so that each keeps its number.
+    """
     past, language = lobby.past, lobby.words.language
-    for number, row in enumerate(past.rows, start=1):
+    for number, row in zip(range(len(past.rows), 0, -1), past.rows, strict=True):
         told = past.account(row)
         key = (row.match_id, row.last_seq, number, told is None, language)
         yield past.always(key, partial(_row, lobby.words, number, row, told))
@@ -80,13 +81,9 @@ def _row(words: Words, number: int, row: MatchRow, told: Account | Unread | None
         names = names_within(opening.names, words, PLAYERS_EM)
     return TableRow(
         cells=(game, day_words(row.opened_wall_ms), names, _result(told, words)),
-        open=_open(row, game),
+        open=Choice(f"match {number}", game),
         is_faint=isinstance(told, Unread) or (told is not None and told.outcome is None),
     )
-
-
-def _open(row: MatchRow, game: str) -> Choice:
-    return Choice(f"match {row.match_id[:NUMBER_LETTERS]}", game)
 
 
 def _result(told: Account | Unread | None, words: Words) -> str:
