@@ -170,7 +170,7 @@ def test_torch_cards_are_seen_in_the_trick_in_which_they_are_turned_up() -> None
     assert table.state.suits is not None
     assert table.state.suits.seen[-2:] == (("blue1", 1), ("wild2", 1))
     left = dict(table.state.suits.unseen)
-    assert (left["blue"], left["wild"]) == (5, 4)
+    assert (left["blue"], left["black"]) == (5, 4)
 
 
 def test_a_card_already_open_in_the_same_torch_is_refused() -> None:
