@@ -108,6 +108,8 @@ def test_every_example_reads_back() -> None:
         ("expose", "wrong number of words"),
         ("take with blue", "says nothing of the White Flame"),
         ("icons green4", "wrong number of words"),
+        ("icons green4 2 3", "wrong number of words"),
+        ("expose green1 green2 green3 green4 green5 green6 green7", "wrong number of words"),
         ("depth deep", "neither quick nor full"),
         ("trick", "'' is no result of a trick"),
         ("trick 1 flames", "is no result of a trick"),
@@ -118,14 +120,17 @@ def test_every_example_reads_back() -> None:
         ("trick nobody torch 1", "'' is no number"),
         ("settle 1", "ends with because and a reason"),
         ("settle 1 because ", "ends with because and a reason"),
-        ("caliente red", "char, hearth, or other and its words"),
+        ("caliente red", "caliente: a Caliente card is char, hearth, or other and its words; as"),
         ("caliente other", "stand in one line"),
         ("caliente other a # b", "hold no #"),
-        ("correct flames:1=2", "ends with because and a reason"),
+        ("correct flames:1=2", "correct: a correction ends with because and a reason; as in"),
         ("correct flames=2 because so", "'flames=2' corrects nothing"),
         ("correct white:1=2 because so", "corrects nothing"),
         ("correct flames:1=2 flames:1=3 because so", "flames:1 is named twice"),
-        ("correct flames:1=2 flames:01=3 because so", "names everything once"),
+        (
+            "correct flames:1=2 flames:01=3 because so",
+            "correct: a correction names everything once; as",
+        ),
         ("correct because ", "ends with because"),
         ("play \u0000", "one line of plain characters"),
         ("x" * 50, "xxxxxxxx...' is no action"),
@@ -145,8 +150,10 @@ def test_values_that_are_no_action_are_not_built() -> None:
         Trick(None, 1)
     with pytest.raises(ValueError, match="as green or as blue"):
         effect_of(Token.GREEN_BLUE, "purple")
-    with pytest.raises(ValueError, match="three tokens"):
+    with pytest.raises(ValueError, match=r"^at most three tokens lie on Hearth$"):
         Hearth((Token.PLUS_2,) * 4)
+    with pytest.raises(ValueError, match=r"^tokens on Hearth are named in the order of their k"):
+        Hearth((Token.PLUS_3, Token.PLUS_2))
     with pytest.raises(ValueError, match="each of its cards once"):
         Hand(TWO, ())
 
