@@ -6,10 +6,13 @@ every language, the finer one in English. All of them: `python -m tests.ui.lint`
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+import companion.ui
 from companion.presentation.model import ScreenModel
 from tests.ui import samples
 from tests.ui.bars import faults
@@ -38,7 +41,8 @@ def test_every_kind_of_screen_hangs_in_the_gallery() -> None:
 
 
 def test_the_pseudo_language_stretches_every_text_and_keeps_what_is_filled_in() -> None:
-    for text in ("UNDO", "{name} leads.", "How many {colour} cards has {name}?"):
+    assert stretched("UNDO") == "ÜÑDÖ"
+    for text in ("OPEN QUESTION", "{name} leads.", "How many {colour} cards has {name}?"):
         told = stretched(text)
         assert told.startswith("[")
         assert told.endswith("]")
@@ -48,3 +52,15 @@ def test_the_pseudo_language_stretches_every_text_and_keeps_what_is_filled_in() 
         ]
     assert stretched("?") == "?"
     assert PSEUDO in LANGUAGES
+
+
+def test_no_two_widgets_share_a_name() -> None:
+    """A layout is found by the name of the class, so a second one would lay out the first."""
+    names = [
+        node.name
+        for path in Path(companion.ui.__path__[0]).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert len(names) > 30
+    assert {name for name in names if names.count(name) > 1} <= {"Panel"}

@@ -18,6 +18,8 @@ _ACCENTED = str.maketrans("aceinouyACEINOUY", "åçéîñöüÿÅÇÉÎÑÖÜŸ"
 _LONGER = 0.4
 """A text of another language is about so much longer than the English one."""
 _FILLING = "ëïöü"
+_SHORT_WORD = 5
+"""Letters of a word alone that is about as short everywhere: PAUSE, MORE."""
 
 
 class Pseudo(gettext.NullTranslations):
@@ -37,6 +39,8 @@ def stretched(message: str) -> str:
     letters = sum(letter.isalpha() for letter in bare)
     if letters < 2:
         return message
+    if letters == len(message) <= _SHORT_WORD:
+        return message.translate(_ACCENTED)
     told = "".join(part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
     missing = max(0, round(len(bare) * _LONGER) - 2)
     filling = "".join(_FILLING[place % len(_FILLING)] for place in range(missing))

@@ -13,7 +13,7 @@ from companion.ui.widgets.layout import load_layout
 __all__ = ["GrillFace", "grid", "ground", "header", "kind_of", "ring", "tile"]
 
 
-_PIECE_MM, _LOW_PIECE_MM, _FLAT_PIECE_MM, _NO_PIECE_MM = 16.4, 14.0, 10.0, 1.8
+_PIECE_MM, _LOW_PIECE_MM, _FLAT_PIECE_MM, _NO_PIECE_MM = 16.4, 14.0, 8.4, 1.8
 _LINE_MM, _FIRST_LINE_MM = 8.8, 7.4
 """A prompt in one line, and the first of several."""
 _BESIDE_TILES_MM, _UPRIGHT_MM = 99.6, 78.6

@@ -16,7 +16,7 @@ _A_COLUMN = 5
 """More players than that stand in two columns."""
 _MARGIN_MM = 7.0
 
-_START_MM, _LOW_START_MM = 18.0, 12.7
+_START_MM, _LOW_START_MM = 16.8, 12.3
 _LINE_MM, _FIRST_LINE_MM = 8.8, 7.3
 """A prompt in one line, and the first of several."""
 

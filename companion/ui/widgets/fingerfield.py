@@ -106,7 +106,8 @@ class FingerField(Widget):
         if count != len(self._spots):
             self._fingers.clear()
         keep(self, self._spots, count, lambda: FingerSpot(stage=self.stage))
-        columns = 2 if count == _TWO_ROWS_OF_TWO else min(_A_ROW, max(1, count))
+        is_narrow = self.stage.panel.is_upright or count == _TWO_ROWS_OF_TWO
+        columns = min(2 if is_narrow else _A_ROW, max(1, count))
         rows = max(1, ceil(count / columns))
         panel = self.stage.panel
         gap_x, gap_y = panel.across(theme.GAP_MM), panel.up(theme.GAP_MM)

@@ -18,7 +18,7 @@ from companion.ui.widgets.words import Words
 
 __all__ = ["Rows", "TableLine"]
 
-_OPEN_MM, _SHUT_MM = 12.0, 6.7
+_OPEN_MM, _SHUT_MM, _UPRIGHT_SHUT_MM = 12.0, 6.7, 11.4
 _FOLDED_MM = 19.0
 """On a glass that is higher than wide four cells stand two by two."""
 _HEAD_MM = 5.4
@@ -91,7 +91,9 @@ class Rows(Paged):
 
     @property
     def _row_mm(self) -> float:
-        return _OPEN_MM if any(row.open for row in self.rows) else _SHUT_MM
+        if any(row.open for row in self.rows):
+            return _OPEN_MM
+        return _UPRIGHT_SHUT_MM if self.stage.panel.is_upright else _SHUT_MM
 
     def _lay_heads(self, heads: tuple[str, ...], width: float) -> None:
         panel = self.stage.panel
