@@ -321,10 +321,13 @@ def show_touch(desk: Desk, table: Table) -> int:
 
 def panel_of(settings: PanelSettings) -> Panel:
     """The screen of this machine, as far as the settings do not know better."""
-    from companion.ui.panel import find_panel
+    from companion.ui.panel import find_panel, in_pixels
 
     known = {name: value for name, value in asdict(settings).items() if value is not None}
-    return replace(find_panel(), **known)
+    found = find_panel()
+    if settings.width_px is not None and settings.height_px is not None:
+        found = in_pixels(found, settings.width_px, settings.height_px)
+    return replace(found, **known)
 
 
 def show_terminal(desk: Desk, table: Table) -> int:

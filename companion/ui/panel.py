@@ -6,7 +6,7 @@ Kivy calls every Linux screen 96 dpi, so nothing here asks Kivy. No colours and 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROBOTO_CAP_HEIGHT = 0.711
@@ -72,6 +72,20 @@ def panel_of(width_px: int, height_px: int) -> Panel:
     width_mm, height_mm = _SEVEN_INCH_MM if width_px >= height_px else _SEVEN_INCH_MM[::-1]
     px_per_mm = min(width_px / width_mm, height_px / height_mm)
     return Panel(width_px, height_px, px_per_mm, px_per_mm)
+
+
+def in_pixels(found: Panel, width_px: int, height_px: int) -> Panel:
+    """The panel found here with the pixels the settings ask for, its picture turned to match.
+
+    A panel that is built upright is turned no longer where it is asked for upright.
+    """
+    wanted = panel_of(width_px, height_px)
+    is_turned = found.rotation in {90, 270} and found.is_upright == wanted.is_upright
+    return replace(
+        wanted,
+        is_full_screen=found.is_full_screen,
+        rotation=found.rotation if is_turned else 0,
+    )
 
 
 def find_panel(drm: Path = Path("/sys/class/drm")) -> Panel:

@@ -9,8 +9,10 @@ import pytest
 from companion.ui.panel import (
     TOUCH_DISPLAY_1,
     TOUCH_DISPLAY_2,
+    TOUCH_DISPLAY_2_UPRIGHT,
     feels_many_fingers,
     find_panel,
+    in_pixels,
     panel_of,
 )
 
@@ -57,6 +59,18 @@ def test_an_unknown_screen_is_laid_out_as_if_it_were_seven_inches_wide() -> None
     panel = panel_of(1920, 1080)
     assert pytest.approx(panel.width_px / panel.x_px_per_mm, abs=0.1) == 154.08
     assert panel.height_px / panel.y_px_per_mm >= 85.9
+
+
+def test_a_panel_asked_for_upright_is_not_turned(tmp_path: Path) -> None:
+    _connector(tmp_path, "card2-DSI-2", "connected", "720x1280\n")
+    lying = find_panel(tmp_path)
+    upright = in_pixels(lying, 720, 1280)
+    assert (upright.is_upright, upright.rotation, upright.is_full_screen) == (True, 0, True)
+    assert upright.x_px_per_mm == TOUCH_DISPLAY_2_UPRIGHT.x_px_per_mm
+    assert in_pixels(lying, 1280, 720) == lying
+    assert pytest.approx(panel_of(1080, 1920).height_px / panel_of(1080, 1920).y_px_per_mm) == (
+        154.08
+    )
 
 
 def test_capitals_come_out_as_high_as_asked() -> None:
