@@ -77,19 +77,32 @@ class CardVoice(ABC):
             )
 
     def _told(self, changes: tuple[Change, ...], called: Called) -> Iterator[str]:
-        labels = {**self.labels, "turn": TURN, "winner": WINNER}
-        for change in changes:
-            if change.what not in labels:
-                continue
-            thing = self.words.say(labels[change.what])
-            if change.seat is not None:
-                thing = f"{thing} ({tuple(called.values())[change.seat]})"
-            yield self.words.say(
-                "{thing}: {before} becomes {after}",
-                thing=thing,
-                before=self._plain(change.before, called),
-                after=self._plain(change.after, called),
+        """One sentence a thing, with everybody it concerns; who wins comes first."""
+        labels = {"winner": WINNER, **self.labels, "turn": TURN}
+        for what, label in labels.items():
+            of_it = [change for change in changes if change.what == what]
+            thing = self.words.say(label)
+            yield from (
+                self.words.say(
+                    "{thing}: {before} becomes {after}",
+                    thing=thing,
+                    before=self._plain(change.before, called),
+                    after=self._plain(change.after, called),
+                )
+                for change in of_it
+                if change.seat is None
             )
+            told = [self._of_player(change, called) for change in of_it if change.seat is not None]
+            if told:
+                yield self.words.told(thing, "; ".join(told))
+
+    def _of_player(self, change: Change, called: Called) -> str:
+        return self.words.say(
+            "{name} {before} becomes {after}",
+            name=tuple(called.values())[change.seat or 0],
+            before=self._plain(change.before, called),
+            after=self._plain(change.after, called),
+        )
 
     def _plain(self, value: object, called: Called) -> str:
         match value:

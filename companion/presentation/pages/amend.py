@@ -8,13 +8,17 @@ from typing import Any
 from companion.presentation.amendpad import AS, PICK, AmendPad, as_answers, rows_as_answers
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import AmendScreen, Choice, PickScreen, Weight
+from companion.presentation.names import breadth_em
 from companion.presentation.pages.entries import log_line
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove, ToTable, Turn
 from companion.presentation.voice import Amendments
+from companion.presentation.words import Words
 from companion.referee.lines import Line
 
 STRIKE = "strike"
+_CHANGES_EM = 62.0
+"""So much of the changes stands beside the pad, in font sizes of the smallest letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +38,15 @@ class AmendPage:
         line = self._line(sitting)
         pad = self.pad(sitting)
         strike = Choice(STRIKE, words.say("Did not happen"), is_chosen=self.chosen == STRIKE)
+        changes = self._changes(sitting, pad)
+        shown = abridged(changes, words)
+        more = (Choice("all", words.say("ALL CHANGES")),) if shown != changes else ()
         return AmendScreen(
             frame=sitting.frame,
             title=words.say("AMEND"),
             was="" if line is None else _was(sitting, line),
-            answers=(strike, *self._arm(sitting, pad), *as_answers(pad.others, self.chosen)),
-            changes=self._changes(sitting, pad),
+            answers=(*more, strike, *self._arm(sitting, pad), *as_answers(pad.others, self.chosen)),
+            changes=shown,
             take=Choice(
                 "take",
                 words.say("TAKE"),
@@ -58,6 +65,8 @@ class AmendPage:
                 return ToTable()
             case "arm":
                 return self._armed(sitting)
+            case "all":
+                return Turn(AllChangesPage(self, self._changes(sitting, self.pad(sitting))))
             case _ if key.startswith(PICK):
                 return Turn(self._picked(sitting, key.removeprefix(PICK)))
             case _:
@@ -130,6 +139,40 @@ def _was(sitting: MatchSitting[Any, Any], line: Line[Any]) -> str:
     """The entry, and who said so where a scale sees too."""
     said, note = sitting.voice.action(line.action, sitting.names), log_line(sitting, line).note
     return f"{said} ({note})" if note else said
+
+
+def abridged(changes: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    """As many of the changes as can be read beside the pad, and how many there are besides."""
+    kept, room_em = list[str](), _CHANGES_EM
+    for place, change in enumerate(changes):
+        room_em -= breadth_em(change) + 1
+        if room_em < 0:
+            rest = len(changes) - place
+            return (*kept, words.count("And {n} change more.", "And {n} changes more.", rest))
+        kept.append(change)
+    return tuple(kept)
+
+
+@dataclass(frozen=True, slots=True)
+class AllChangesPage:
+    """Everything an amendment would change, where it does not stand beside the pad."""
+
+    page: AmendPage
+    changes: tuple[str, ...]
+
+    def show(self, sitting: MatchSitting[Any, Any]) -> PickScreen:
+        words = sitting.words
+        return PickScreen(
+            frame=sitting.frame,
+            title=words.say("AMEND"),
+            prompt=words.say("What would change"),
+            answers=(),
+            back=Choice("as before", words.say("BACK"), Weight.QUIET),
+            lines=self.changes,
+        )
+
+    def choose(self, _sitting: MatchSitting[Any, Any], _key: str) -> TableMove | None:
+        return Turn(self.page)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from companion.ui.widgets.padlines import lines_of
 __all__ = ["AmendFace", "grid", "header", "pad", "words"]
 
 _ROW_MM, _LOW_ROW_MM, _UPRIGHT_ROW_MM = 12.6, 10.1, 16.6
-_FEW_ROWS, _MOST_COLUMNS = 3, 4
+_FEW_ROWS, _MOST_COLUMNS = 3, 6
 
 
 class AmendFace(Screen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -194,3 +195,26 @@ def test_every_entry_of_a_match_has_its_pad_with_its_old_value_on_it(
             assert f"as {line.action}" == screen.stands
             assert screen.stands in shown, line.action
     assert marked > 5
+
+
+def test_many_changes_are_told_in_part_beside_the_pad_and_whole_on_a_page() -> None:
+    hand = played("fuego", 2, 60)
+    screen = to_amend(hand, "white")
+    hand.tap(next(key.key for key in keys_in(screen.pad) if key.key != screen.stands))
+    shown = amending(hand)
+    assert re.fullmatch(r"And \d+ changes? more\.", shown.changes[-1])
+    hand.tap("all")
+    whole = hand.desk.screen
+    assert isinstance(whole, PickScreen)
+    assert whole.lines[: len(shown.changes) - 1] == shown.changes[:-1]
+    more = int(shown.changes[-1].split()[1])
+    assert len(whole.lines) == len(shown.changes) - 1 + more
+    hand.tap("as before")
+    assert amending(hand) == shown
+    assert "all" not in [answer.key for answer in to_amend_again(hand).answers]
+
+
+def to_amend_again(hand: Finger) -> AmendScreen:
+    """Back to the log and to the last entry: a change that is told whole."""
+    hand.tap("back", "back")
+    return to_amend(hand, "play", nth=-1)
