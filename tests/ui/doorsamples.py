@@ -71,7 +71,7 @@ def curve(count: int = 5, names: tuple[str, ...] = NAMES, steps: int = 24) -> Cu
     return CurveScreen(
         frame=DOOR,
         title="Clever Fire Thieves",
-        prompt="Flames, trick by trick; a line ends a round",
+        prompt="Flames, trick by trick",
         steps=("", *(f"{1 + step // 9}.{step % 9}" for step in range(1, steps))),
         series=tuple(
             Series(

@@ -10,8 +10,8 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
-from companion.presentation.model import CallLook, Choice, ScreenModel
-from tests.ui import cardtables, grilltables, samples
+from companion.presentation.model import CallLook, Choice, ScreenModel, TableRow
+from tests.ui import aftertables, cardtables, grilltables, samples
 from tests.ui.tongues import words_in
 
 NOTICE = "A settings file could not be read and was set aside under a new name."
@@ -22,7 +22,8 @@ _TEXTS = {"title", "prompt", "ruling", "clause", "was", "look_up", "resume_words
 def gallery(language: str) -> tuple[tuple[str, ScreenModel], ...]:
     """All screens under a name; the samples hang in English, and once with longer texts."""
     words = words_in(language)
-    tables = (*cardtables.tables(words), *grilltables.tables(words))
+    at_the_table = (*cardtables.tables(words), *grilltables.tables(words))
+    tables = (*at_the_table, *aftertables.tables(words))
     return tables if language != "en" else (*tables, *_sampled())
 
 
@@ -47,9 +48,14 @@ def _sampled() -> Iterator[tuple[str, ScreenModel]]:
 
 
 def _longer(value: Any) -> Any:
-    """The same screen with every text two fifths longer, as another language might have it."""
+    """The same screen with every text two fifths longer, as another language might have it.
+
+    What stands in a table are names and numbers, and heads of one word.
+    """
     if isinstance(value, tuple):
         return tuple(_longer(part) if not isinstance(part, str) else _pad(part) for part in value)
+    if isinstance(value, TableRow):
+        return value
     if isinstance(value, Choice):
         return replace(value, label=_pad(value.label))
     if is_dataclass(value) and not isinstance(value, type):
@@ -59,6 +65,8 @@ def _longer(value: Any) -> Any:
 
 def _part(owner: Any, name: str) -> Any:
     part = getattr(owner, name)
+    if name == "heads":
+        return part
     return _pad(part) if name in _TEXTS and isinstance(part, str) else _longer(part)
 
 

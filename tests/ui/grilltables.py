@@ -88,10 +88,14 @@ def _look(screen: ScreenModel) -> object:
 
 
 def _played(words: Words | None) -> Iterator[tuple[str, ScreenModel]]:
-    """The pictures of the demo, its players called by wide letters."""
+    """The pictures of the demo, its players called by wide letters.
+
+    The list of matches calls people by what has room in it, see aftertables.py.
+    """
     demo = Demo(1, words=words, stamps=_stamp)
     for name, screen in demo.pictures():
-        yield f"demo-{name}", _renamed(screen)
+        if name != "history":
+            yield f"demo-{name}", _renamed(screen)
 
 
 def _stamp() -> Stamp:

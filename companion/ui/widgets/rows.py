@@ -22,7 +22,7 @@ _OPEN_MM, _SHUT_MM, _UPRIGHT_SHUT_MM = 12.0, 6.7, 11.4
 _FOLDED_MM = 19.0
 """On a glass that is higher than wide four cells stand two by two."""
 _HEAD_MM = 5.4
-_GAP_MM = 0.8
+_GAP_MM = 0.5
 _NOTHING = TableRow(())
 
 

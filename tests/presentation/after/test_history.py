@@ -109,7 +109,7 @@ def test_what_was_played_since_stands_there_too() -> None:
 def test_nothing_played_yet_is_said() -> None:
     hand = finger()
     hand.tap("history")
-    assert table(hand).prompt == "Nothing has been played here yet."
+    assert table(hand).prompt == "Nothing was played yet."
     assert table(hand).rows == ()
     hand.tap("back")
     assert isinstance(hand.desk.screen, HomeScreen)

@@ -50,7 +50,7 @@ def test_a_game_nobody_has_finished_says_so() -> None:
     played(paper, "fuego", most=20)
     hand = at_history(paper)
     hand.tap("statistics")
-    assert standings(hand).prompt == "Nobody has finished this game here yet."
+    assert standings(hand).prompt == "No finished game yet."
     assert standings(hand).rows == ()
 
 

@@ -54,10 +54,8 @@ class HistoryPage:
         if past.trouble:
             return past.trouble
         if not past.rows:
-            return words.say("Nothing has been played here yet.")
-        return words.count(
-            "{n} game. Tap it to look at it.", "{n} games. Tap one to look at it.", len(past.rows)
-        )
+            return words.say("Nothing was played yet.")
+        return words.count("{n} game. Tap it.", "{n} games. Tap one.", len(past.rows))
 
 
 def _rows(lobby: Lobby) -> Iterator[TableRow]:

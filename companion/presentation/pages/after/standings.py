@@ -74,13 +74,11 @@ class StandingsPage:
     def _prompt(self, lobby: Lobby, *, is_empty: bool) -> str:
         words, waiting = lobby.words, lobby.past.unread
         if waiting:
-            return words.count(
-                "{n} more game is being read.", "{n} more games are being read.", waiting
-            )
+            return words.count("{n} game is being read.", "{n} games are being read.", waiting)
         if is_empty:
-            return words.say("Nobody has finished this game here yet.")
+            return words.say("No finished game yet.")
         counted = words.say(COMPARED[self.game])
-        return words.say("Finished games. What the average is of: {counted}.", counted=counted)
+        return words.say("Average: {counted}.", counted=counted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ class CallsPage:
         return CurveScreen(
             frame=lobby.frame,
             title=words.say("CALLS"),
-            prompt=words.say("Of a hundred calls of the scale, so many were put right."),
+            prompt=words.say("Calls put right, of a hundred"),
             steps=tuple(str(number) for number in range(1, len(shares) + 1)),
             series=(Series(words.say("Put right"), None, shares),),
             borders=(),

@@ -12,7 +12,7 @@ from companion.presentation.words import Words, later
 
 COUNTED = {
     "feuer_flamme": later("Chips, turn by turn"),
-    "fuego": later("Flames, trick by trick; a line ends a round"),
+    "fuego": later("Flames, trick by trick"),
     "pompiers": later("Points, round by round"),
     "fire_thieves": later("Flames, round by round"),
 }
