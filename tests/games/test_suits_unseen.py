@@ -186,3 +186,27 @@ def test_cards_gone_unseen_before_the_claim_do_not_help_the_count() -> None:
     assert deal.said() == ()
     deal.uncover("green2", 2)
     assert deal.said() == (Breach((ANNA,), (void(ANNA, 2, "green1", "blue"),)),)
+
+
+def test_a_known_hand_holds_nothing_secret_from_the_start() -> None:
+    suits = Suits.dealt({"green": 4}, [2, 2], known={BEN})
+    assert [hand.left for hand in suits.hands] == [2, 0]
+
+
+def test_an_opened_hand_was_seen_in_the_trick_in_which_it_was_opened() -> None:
+    deal = Deal((2, 2), green=2, blue=4)
+    deal.reveal(ANNA, 3, "green1", "blue2")
+    assert deal.suits.seen == (("green1", 3), ("blue2", 3))
+
+
+def test_a_claim_of_a_proof_by_counting_is_denied_once() -> None:
+    """Three cards are left, none may be green, one blue is unseen; a second green adds nothing."""
+    deal = Deal((4, 4), green=8, blue=4)
+    deal.play(ANNA, 1, "blue1", denies="green")
+    deal.uncover("blue2", 2)
+    deal.uncover("blue3", 2)
+    assert [breach.shown for breach in deal.said()] == [None]
+    deal.play(ANNA, 3, "green1")
+    assert [breach.shown is not None for breach in deal.said()] == [True]
+    deal.play(ANNA, 4, "green2")
+    assert deal.said() == ()
