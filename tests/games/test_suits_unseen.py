@@ -200,11 +200,11 @@ def test_an_opened_hand_was_seen_in_the_trick_in_which_it_was_opened() -> None:
 
 
 def test_a_claim_of_a_proof_by_counting_is_denied_once() -> None:
-    """Three cards are left, none may be green, two blue are unseen; a second green adds nothing."""
-    deal = Deal((4, 4), green=8, blue=4)
+    """One of two claims is false; the first green tells which, the second adds nothing."""
+    deal = Deal((5, 4), green=6, red=6, blue=4)
     deal.play(ANNA, 1, "blue1", denies="green")
-    deal.uncover("blue2", 2)
-    assert [breach.shown for breach in deal.said()] == [None]
+    deal.play(ANNA, 2, "blue2", denies="red")
+    assert [len(breach.claims) for breach in deal.said()] == [2]
     deal.play(ANNA, 3, "green1")
     assert [breach.shown is not None for breach in deal.said()] == [True]
     deal.play(ANNA, 4, "green2")
