@@ -24,7 +24,7 @@ def test_a_box_comes_back_whole() -> None:
         ({"4": 1}, "iguana card 4 shows 2 to 4 flames, not 1"),
         ({"4": 5}, "iguana card 4 shows 2 to 4 flames, not 5"),
         ({"4": True}, "iguana card 4 shows 2 to 4 flames, not True"),
-        ({"10": 3}, "iguana cards 1 to 9"),
+        ({"10": 3}, r"^a box gives the flames of iguana cards 1 to 9, as in: 4 = 3$"),
         ([3, 3], "iguana cards 1 to 9"),
     ],
 )
@@ -84,3 +84,8 @@ def test_each_iguana_card_is_turned_once() -> None:
     table.play("pass", "pass")
     assert table.refusal("iguana 4") == clauses.IGUANA_GONE
     assert "iguana 4" not in table.choices
+
+
+def test_what_a_box_does_not_know_is_named() -> None:
+    with pytest.raises(BoxError, match="take out: cards, tokens"):
+        Box.of({"tokens": 1, "cards": 2})
