@@ -58,7 +58,7 @@ def test_what_is_still_being_read_is_said() -> None:
     hand = finger(paper=device()[0])
     hand.desk.choose("history", seq=0)
     hand.desk.choose("statistics", seq=0)
-    assert standings(hand).prompt.endswith("more games are being read.")
+    assert standings(hand).prompt.endswith("games are being read.")
     read_to_the_end(hand)
     assert standings(hand).prompt == "Finished games. What the average is of: Chips left."
 
