@@ -20,7 +20,7 @@ def test_names_headlines_and_prompts_are_readable_across_the_table(glass: Glass)
     assert min(caps["Ben"], caps["Caro"], caps["9"], caps["7"]) >= 4.49
     assert caps["Put the corn on the grill with the tongs."] >= 4.49
     glass.show(samples.grill(5, samples.LONG))
-    long_name = [one for one in words_on(glass) if one.text == "MAXIMILIANUS"]
+    long_name = [one for one in words_on(glass) if one.text == samples.LONG[0].upper()]
     assert glass.panel.cap_mm(long_name[0].fitted.font_px) >= 8
     glass.show(samples.call(CallLook.SURE))
     caps = {words.text: glass.panel.cap_mm(words.fitted.font_px) for words in words_on(glass)}
