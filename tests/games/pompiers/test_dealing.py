@@ -220,3 +220,7 @@ def test_hands_that_are_opened_one_by_one_are_listened_to_until_the_last_lies_op
 def test_who_deals_first_deals_the_first_round() -> None:
     table = Table(4, "dealer 3")
     assert [(found.seat, found.count) for found in table.found(Notice.DEALS)] == [(2, 1)]
+
+
+def test_the_tile_under_the_slot_is_told_by_name() -> None:
+    assert Table(4, "slot trick_9").details(Notice.SLOT) == ["trick_9"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from companion.games.breach import Breach, Claim
 from companion.games.game import Allowed
-from companion.games.pompiers.claims import retold
+from companion.games.pompiers import clauses
+from companion.games.pompiers.claims import as_findings, retold
+from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.rules import Pompiers
 from companion.games.pompiers.state import Trick
+from companion.games.seats import Seat
 from tests.games.pompiers.table import Table, laid
 
 
@@ -67,3 +71,17 @@ def test_where_all_hands_are_open_from_the_start_nothing_is_kept_of_what_they_sa
     ]
     table = Table(4, "slot trick_3", "tiles trick_7", *hands, "trump red11")
     assert heard(table).suits is None
+
+
+def test_the_trump_card_is_seen_before_the_first_trick() -> None:
+    """PO-6: it stays out of play, so eleven black cards are left to hold."""
+    suits = heard(laid(trump="black12")).suits
+    assert suits is not None
+    assert suits.seen == (("black12", 0),)
+    assert dict(suits.unseen) == {"red": 12, "blue": 12, "yellow": 12, "black": 11}
+
+
+def test_a_proof_about_two_hands_names_neither_alone() -> None:
+    claims = (Claim(Seat(0), 1, "red1", "blue"), Claim(Seat(2), 1, "red2", "blue"))
+    (asked,) = as_findings(Notice.REVOKE_ASKED, (Breach((Seat(0), Seat(2)), claims),))
+    assert (asked.seat, asked.clause) == (None, clauses.REVOKE_ASKED)

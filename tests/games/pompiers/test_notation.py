@@ -165,5 +165,5 @@ def test_an_unknown_house_rule_names_the_known_ones(rules: dict[str, str], said:
 
 def test_the_box_leaves_nothing_to_fill_in() -> None:
     assert CATALOGUE["pompiers"]({}, box={}).box_contents() == {}
-    with pytest.raises(BoxError, match="nothing to fill in; take out: cards"):
-        CATALOGUE["pompiers"]({}, box={"cards": 3})
+    with pytest.raises(BoxError, match="nothing to fill in; take out: cards, tiles"):
+        CATALOGUE["pompiers"]({}, box={"cards": 3, "tiles": 14})
