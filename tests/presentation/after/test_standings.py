@@ -60,7 +60,7 @@ def test_what_is_still_being_read_is_said() -> None:
     hand.desk.choose("statistics", seq=0)
     assert standings(hand).prompt.endswith("games are being read.")
     read_to_the_end(hand)
-    assert standings(hand).prompt == "Finished games. What the average is of: Chips left."
+    assert standings(hand).prompt == "Average: Chips left."
 
 
 def match_with_calls(paper: MemoryJournal, *, corrected: int) -> None:
