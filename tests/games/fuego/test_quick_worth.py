@@ -229,3 +229,15 @@ def test_fu_43_an_open_torch_card_is_there_until_it_must_have_been_played() -> N
 def test_a_result_the_cards_allow_is_taken() -> None:
     table = quick().play(RICH, "trick 1 flames 8")
     assert [finding.count for finding in table.found(Notice.FLAMES_TAKEN)] == [8]
+
+
+def test_fu_20_a_torch_whose_token_is_gone_gives_none_for_the_second_card() -> None:
+    """The picture has the Strike Token on the open card, so it was gained in set-up (FU-5)."""
+    tree = {"1": [2, 3], "2": [4, 5], "3": [6, 7]}
+    torch = {"covers": tree, "flames": [4, 5, 6], "strike": 1}
+    tokens = {"+1/green": 2, "+3": 8, "+1/flame": 2}
+    table = opened(3, box={**dull(), "tokens": tokens, "torch": torch}).play("white 3")
+    table.play("strike 1 +3", "strike 2 +3", "strike 3 +1/green", "heat 1")
+    table.play("torch 3 fourth8 +1/flame", "discard +1/flame", "depth quick")
+    table.play(f"correct flames:1=7 flames:2=1 flames:3=1 {WHY}")
+    assert max(flames_of(table, 3)) == 4 + 1

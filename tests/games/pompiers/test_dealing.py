@@ -100,6 +100,7 @@ def test_the_order_of_a_round_is_told() -> None:
     assert table.refusal("colours red 1=1 2=1 3=1 4=1") is clauses.TRUMP_FIRST
     assert table.refusal("trump red13") is clauses.NOT_IN_DECK
     table.play("trump red1")
+    assert table.game.to_act(table.state) == 0
     assert table.refusal("slot trick_7") is clauses.SLOT_LIES
     assert table.refusal("tiles trick_9") is clauses.TILES_LIE
     assert table.refusal("colours red 1=1 2=1 3=1 4=1") is clauses.COLOURS_NOT_ASKED
