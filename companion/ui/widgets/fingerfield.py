@@ -106,8 +106,9 @@ class FingerField(Widget):
         if count != len(self._spots):
             self._fingers.clear()
         keep(self, self._spots, count, lambda: FingerSpot(stage=self.stage))
-        is_narrow = self.stage.panel.is_upright or count == _TWO_ROWS_OF_TWO
-        columns = min(2 if is_narrow else _A_ROW, max(1, count))
+        columns = 2 if count == _TWO_ROWS_OF_TWO else min(_A_ROW, max(1, count))
+        if self.stage.panel.is_upright:
+            columns = 1
         rows = max(1, ceil(count / columns))
         panel = self.stage.panel
         gap_x, gap_y = panel.across(theme.GAP_MM), panel.up(theme.GAP_MM)
