@@ -30,6 +30,7 @@ _TEXT_MARGIN_MM, _TITLE_GAP_MM = 5.8, 2.0
 _STRIP_MM, _LEAST_STRIP_MM = 18.6, 9.4
 _MOST_SLOT_MM, _LEAST_SLOT_MM = 23.0, 15.6
 _SLOT_UP_MM, _FACT_UP_MM, _SAID_UP_MM = 16.0, 8.6, 9.6
+_NUMBERS_MM, _SUITED_MM, _MOST_SUITED_MM, _SHAPE_MM = 28.0, 36.0, 48.0, 5.6
 _SAID_LINE_MM = LINE_EM * theme.CAP_ANY_MM / ROBOTO_CAP_HEIGHT
 _SLOTS_A_ROW, _KEYS_A_ROW, _MOST_KEYS_A_ROW = 5, 4, 5
 
@@ -71,7 +72,7 @@ def shares_of(model: CardScreen, slots: int, panel: Panel) -> Shares:
         model, panel, one_line_mm, room_mm - (_LEAST_STRIP_MM if lies_open else 0.0)
     )
     strip_mm = min(_STRIP_MM, room_mm - head_mm)
-    facts_mm = _facts_mm(model)
+    facts_mm = _facts_mm(model, panel)
     whole_mm = _whole_mm(panel)
     said_lines = _said_lines(strip_mm)
     wish_mm = whole_mm - facts_mm - said_mm(model.said, panel) / said_lines * 1.15
@@ -137,10 +138,15 @@ def lines_in(text: str, across_mm: float, panel: Panel, *, most: int = 3) -> int
     return min(most, len(wrap(text, room_em, width_em)) or most)
 
 
-def _facts_mm(model: CardScreen) -> float:
+def _facts_mm(model: CardScreen, panel: Panel) -> float:
+    """As usual, or as wide as the longest fact with a colour needs in small letters."""
     if not model.facts:
         return 0.0
-    return 36.0 if any(fact.suit for fact in model.facts) else 28.0
+    suited = [fact for fact in model.facts if fact.suit]
+    if not suited:
+        return _NUMBERS_MM
+    longest_mm = max(said_mm(f"{fact.label} {fact.value}", panel) for fact in suited)
+    return max(_SUITED_MM, min(_MOST_SUITED_MM, longest_mm + _SHAPE_MM))
 
 
 def _upright(model: CardScreen, slots: int, panel: Panel, lines: tuple[PadLine, ...]) -> Shares:
