@@ -140,7 +140,7 @@ PILE_WAS_EMPTY = Clause(
     "FU-26",
 )
 HEARTH_ONLY = Clause(
-    _CALIENTE, "The pile is empty, so the token is one of those on Hearth.", "FU-52"
+    _CALIENTE, "With an empty pile the token is one of those on Hearth.", "FU-52"
 )
 THREE_ON_HEARTH = Clause(_CALIENTE, "Three Strike Tokens are set out on Hearth.", "FU-52")
 ONE_FROM_HEARTH = Clause(_CALIENTE, "A match takes one token from Hearth, not more.", "FU-52")

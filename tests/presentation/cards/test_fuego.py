@@ -278,3 +278,14 @@ def test_a_box_file_that_cannot_be_written_is_said_and_the_game_is_won_all_the_s
     assert "cannot be written" in hand.desk.screen.frame.notice
     hand.tap("next")
     assert isinstance(hand.desk.screen, WinnerScreen)
+
+
+@pytest.mark.parametrize(("house", "lying"), [(0, ""), (2, "hearth +2 +3")])
+def test_nothing_is_drawn_only_where_no_token_lies_on_hearth(house: int, lying: str) -> None:
+    hand = seated("fuego", 4, house=["house caliente"] * house)
+    nothing = [f"strike {seat} none" for seat in (1, 2, 3, 4)]
+    told = (*nothing, lying) if lying else nothing
+    hand.tap("more", "depth quick")
+    hand.enter("trick 2 flames 1", "depth full", *told)
+    hand.enter("play green5", "play blue5")
+    assert (choice_for(screen_of(hand), "strike 3 none") is None) is bool(lying)

@@ -173,7 +173,7 @@ def _gain(view: View[State], title: str, seat: int) -> Spread:
         )
         for token in dict.fromkeys(state.table.hearth)
     ]
-    if not state.course.knows_spent:
+    if any(isinstance(one, Strike) and one.token is None for one in view.choices()):
         keys.append(Choice(f"strike {seat + 1} none", words.say("NONE"), Weight.MAIN))
     return Spread(
         title,
