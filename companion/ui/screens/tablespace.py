@@ -10,7 +10,7 @@ from math import ceil
 
 from companion.presentation.model import CardScreen, Weight
 from companion.ui import theme
-from companion.ui.fit import LINE_EM, SQUEEZE_FLOOR, wrap
+from companion.ui.fit import LINE_EM, SQUEEZE_FLOOR, Box, fit, wrap
 from companion.ui.panel import ROBOTO_CAP_HEIGHT, Panel
 from companion.ui.widgets.padlines import PadLine, is_wide, lines_of
 from companion.ui.widgets.words import width_em
@@ -32,6 +32,7 @@ _MOST_SLOT_MM, _LEAST_SLOT_MM = 23.0, 15.6
 _SLOT_UP_MM, _FACT_UP_MM, _SAID_UP_MM = 16.0, 8.6, 9.6
 _NUMBERS_MM, _SUITED_MM, _MOST_SUITED_MM, _SHAPE_MM = 28.0, 36.0, 48.0, 5.6
 _SAID_LINE_MM = LINE_EM * theme.CAP_ANY_MM / ROBOTO_CAP_HEIGHT
+_MOST_SAID_LINES = 4
 _SLOTS_A_ROW, _KEYS_A_ROW, _MOST_KEYS_A_ROW = 5, 4, 5
 
 
@@ -73,11 +74,14 @@ def shares_of(model: CardScreen, slots: int, panel: Panel) -> Shares:
     )
     strip_mm = min(_STRIP_MM, room_mm - head_mm)
     facts_mm = _facts_mm(model, panel)
-    whole_mm = _whole_mm(panel)
-    said_lines = _said_lines(strip_mm)
-    wish_mm = whole_mm - facts_mm - said_mm(model.said, panel) / said_lines * 1.15
-    slots_mm = max(_LEAST_SLOT_MM * slots, min(_MOST_SLOT_MM * slots, wish_mm))
-    left_mm = whole_mm - facts_mm - slots_mm - theme.GAP_MM
+    beside_mm = _whole_mm(panel) - facts_mm
+    wish_mm = beside_mm - said_mm(model.said, panel) / _said_lines(strip_mm) * 1.15
+    least_mm = _LEAST_SLOT_MM * slots
+    slots_mm = max(least_mm, min(_MOST_SLOT_MM * slots, wish_mm))
+    left_mm = beside_mm - theme.GAP_MM
+    has_said = said_stands(model.said, left_mm - slots_mm, strip_mm, panel)
+    if not has_said and said_stands(model.said, left_mm - least_mm, strip_mm, panel):
+        slots_mm, has_said = least_mm, True
     return Shares(
         head_mm,
         head_lines,
@@ -85,7 +89,7 @@ def shares_of(model: CardScreen, slots: int, panel: Panel) -> Shares:
         strip_mm if lies_open and strip_mm >= _LEAST_STRIP_MM else 0.0,
         slots_mm,
         facts_mm,
-        has_said=said_mm(model.said, panel) <= 0.9 * said_lines * left_mm,
+        has_said=has_said,
     )
 
 
@@ -101,7 +105,24 @@ def _whole_mm(panel: Panel) -> float:
 
 
 def _said_lines(strip_mm: float) -> int:
-    return max(1, min(4, int((strip_mm - 4.0) / _SAID_LINE_MM) + 1))
+    return max(1, min(_MOST_SAID_LINES, int((strip_mm - 4.0) / _SAID_LINE_MM) + 1))
+
+
+def said_stands(text: str, across_mm: float, up_mm: float, panel: Panel) -> bool:
+    """Whether a text stands whole in a place of this size, in letters as small as may be."""
+    small_px = panel.font_px(theme.CAP_ANY_MM)
+    box = Box(panel.across(max(0.2, across_mm)), panel.up(max(0.2, up_mm)), _MOST_SAID_LINES)
+    return not fit(text, box, wanted_px=small_px, floor_px=small_px, width_of=width_em).is_cut
+
+
+def label_mm(text: str, panel: Panel) -> float:
+    """The width of a label in two lines of letters as small as may be, pressed together."""
+    parts = text.split(" ")
+    halves = ((" ".join(parts[:place]), " ".join(parts[place:])) for place in range(1, len(parts)))
+    return min(
+        (max(said_mm(first, panel), said_mm(rest, panel)) for first, rest in halves),
+        default=said_mm(text, panel),
+    )
 
 
 def said_mm(text: str, panel: Panel) -> float:
@@ -174,7 +195,7 @@ def _upright(model: CardScreen, slots: int, panel: Panel, lines: tuple[PadLine, 
         facts_mm *= 1.6
     wanted_mm = facts_mm + slots_mm + 2 * told_mm
     strip_mm = min(room_mm, wanted_mm)
-    said_lines = _said_lines(strip_mm - slots_mm - facts_mm)
+    told_mm = strip_mm - slots_mm - facts_mm
     return Shares(
         head_mm,
         head_lines,
@@ -184,7 +205,7 @@ def _upright(model: CardScreen, slots: int, panel: Panel, lines: tuple[PadLine, 
         scores_mm=scores_mm,
         key_rows=key_rows,
         has_facts_on_top=is_on_top,
-        has_said=said_mm(model.said, panel) <= 0.9 * said_lines * _whole_mm(panel),
+        has_said=said_stands(model.said, _whole_mm(panel), told_mm, panel),
     )
 
 
