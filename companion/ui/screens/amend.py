@@ -5,6 +5,8 @@ from __future__ import annotations
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.presentation.model import AmendScreen
+from companion.ui import theme
+from companion.ui.panel import Panel
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, header, pad, words
 from companion.ui.widgets.layout import load_layout
@@ -13,6 +15,8 @@ from companion.ui.widgets.padlines import lines_of
 __all__ = ["AmendFace", "grid", "header", "pad", "words"]
 
 _ROW_MM, _LOW_ROW_MM, _UPRIGHT_ROW_MM = 12.6, 10.1, 16.6
+_UPRIGHT_WAS_MM, _UPRIGHT_REST_MM = 20.9, 67.2
+"""The height of the entry as it was, and of all below the pad with the changes in four lines."""
 _FEW_ROWS, _MOST_COLUMNS = 3, 6
 
 
@@ -34,9 +38,18 @@ class AmendFace(Screen):
         rows = len(lines_of(model.pad, self.stage.panel))
         self.title = f"{model.title}: {model.was}" if rows > _FEW_ROWS else model.title
         self.was = "" if rows > _FEW_ROWS else model.was
-        high_mm = _UPRIGHT_ROW_MM if self.stage.panel.is_upright else _ROW_MM
-        self.pad_mm = rows * (_LOW_ROW_MM if rows >= _FEW_ROWS else high_mm)
+        if self.stage.panel.is_upright:
+            self.pad_mm = rows * self._upright_row_mm(rows)
+        else:
+            self.pad_mm = rows * (_LOW_ROW_MM if rows >= _FEW_ROWS else _ROW_MM)
         self.columns = min(_MOST_COLUMNS, 1 + len(model.answers))
+
+    def _upright_row_mm(self, rows: int) -> float:
+        """High enough for words in three lines while there is height for all rows."""
+        panel: Panel = self.stage.panel
+        above_mm = theme.HEADER_MM + (_UPRIGHT_WAS_MM if self.was else 0.0)
+        room_mm = panel.height_px / panel.y_px_per_mm - above_mm - _UPRIGHT_REST_MM
+        return max(_LOW_ROW_MM, min(_UPRIGHT_ROW_MM, room_mm / max(1, rows)))
 
 
 load_layout(__file__)
