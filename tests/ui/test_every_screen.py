@@ -14,11 +14,10 @@ import pytest
 
 import companion.ui
 from companion.presentation.model import ScreenModel
-from tests.ui import samples
 from tests.ui.bars import faults
 from tests.ui.gallery import gallery
 from tests.ui.measured import PANELS, survey
-from tests.ui.tongues import LANGUAGES, PSEUDO, stretched
+from tests.ui.tongues import LANGUAGES, PLACE, PSEUDO, stretched
 
 MEASURED = (
     *((language, panel) for language in LANGUAGES for panel in ("td1", "upright")),
@@ -36,20 +35,28 @@ def test_every_screen_keeps_the_bars(language: str, panel: str) -> None:
 
 
 def test_every_kind_of_screen_hangs_in_the_gallery() -> None:
-    """A new kind of screen needs a sample: see samples.py."""
-    assert set(get_args(ScreenModel)) <= {type(model) for _name, model in samples.evening()}
+    """A new kind of screen needs a table that comes to it, or a sample: see samples.py."""
+    assert set(get_args(ScreenModel)) <= {type(model) for _name, model in gallery("en")}
+
+
+_TEXTS = (
+    *("OPEN QUESTION", "{name} leads.", "How many {colour} cards has {name}?"),
+    *(
+        "Tu joues,\u00a0{name}\u00a0?",
+        "{count:.1f} pieces of {whole} fell.",
+        "({name}: {points:+d} chips are paid)",
+    ),
+)
 
 
 def test_the_pseudo_language_stretches_every_text_and_keeps_what_is_filled_in() -> None:
     assert stretched("UNDO") == "ÜÑDÖ"
-    for text in ("OPEN QUESTION", "{name} leads.", "How many {colour} cards has {name}?"):
+    for text in _TEXTS:
         told = stretched(text)
         assert told.startswith("[")
         assert told.endswith("]")
-        assert len(told) >= len(text) * 1.25
-        assert [part for part in text.split() if part.startswith("{name")] == [
-            part for part in told.split() if part.startswith("{name")
-        ]
+        assert len(PLACE.sub("", told)) >= len(PLACE.sub("", text)) * 1.25
+        assert PLACE.findall(told) == PLACE.findall(text)
     assert stretched("?") == "?"
     assert PSEUDO in LANGUAGES
 

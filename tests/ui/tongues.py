@@ -14,6 +14,8 @@ LANGUAGES = (
     *sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")),
     PSEUDO,
 )
+PLACE = re.compile(r"\{[^{}]*\}")
+"""Where something is filled in later."""
 _ACCENTED = str.maketrans("aceinouyACEINOUY", "åçéîñöüÿÅÇÉÎÑÖÜŸ")
 _LONGER = 0.4
 """A text of another language is about so much longer than the English one."""
@@ -34,14 +36,14 @@ class Pseudo(gettext.NullTranslations):
 
 def stretched(message: str) -> str:
     """The message in the pseudo-language; what is filled in later stays as it is."""
-    parts = re.split(r"(\{[^}]*\})", message)
-    bare = "".join(part for part in parts if not part.startswith("{"))
+    parts = _parts(message)
+    bare = "".join(part for part in parts if not PLACE.fullmatch(part))
     letters = sum(letter.isalpha() for letter in bare)
     if letters < 2:
         return message
     if letters == len(message) <= _SHORT_WORD:
         return message.translate(_ACCENTED)
-    told = "".join(part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
+    told = "".join(part if PLACE.fullmatch(part) else part.translate(_ACCENTED) for part in parts)
     missing = max(0, round(len(bare) * _LONGER) - 2)
     filling = "".join(_FILLING[place % len(_FILLING)] for place in range(missing))
     gaps = [filling[start : start + 6] for start in range(0, missing, 6)]
@@ -49,6 +51,11 @@ def stretched(message: str) -> str:
         gaps = [gap.upper() for gap in gaps]
     joint = " " if " " in bare and filling else ""
     return f"[{told}{joint}{' '.join(gaps) if joint else ''.join(gaps)}]"
+
+
+def _parts(message: str) -> list[str]:
+    """The message cut before and behind each place that is filled in later."""
+    return re.split(f"({PLACE.pattern})", message)
 
 
 class Steady(Words):
