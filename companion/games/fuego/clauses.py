@@ -139,9 +139,7 @@ PILE_WAS_EMPTY = Clause(
     "WORDS",
     "FU-26",
 )
-HEARTH_ONLY = Clause(
-    _CALIENTE, "With an empty pile the token is one of those on Hearth.", "FU-52"
-)
+HEARTH_ONLY = Clause(_CALIENTE, "With an empty pile the token is one of those on Hearth.", "FU-52")
 THREE_ON_HEARTH = Clause(_CALIENTE, "Three Strike Tokens are set out on Hearth.", "FU-52")
 ONE_FROM_HEARTH = Clause(_CALIENTE, "A match takes one token from Hearth, not more.", "FU-52")
 NOT_ONE_OF_TWO = Clause(_STRIKE, "One of the two tokens the player has now goes.", "FU-27")
