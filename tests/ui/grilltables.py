@@ -56,11 +56,11 @@ def _screens(count: int, words: Words | None) -> Iterator[ScreenModel]:
         if (look := _look(screen)) not in seen:
             seen.add(look)
             yield screen
-        hand.desk.choose(_next_key(hand, dice), seq=screen.frame.seq)
+        hand.desk.choose(next_key(hand, dice), seq=screen.frame.seq)
         hand.wait(0.5)
 
 
-def _next_key(hand: Finger, dice: random.Random) -> str:
+def next_key(hand: Finger, dice: random.Random) -> str:
     """A key a child might tap: mostly play, now and then something rare."""
     screen = hand.desk.screen
     if isinstance(screen, SetupScreen):

@@ -5,11 +5,9 @@ A touch is a finger that goes down and leaves again, however long it stays and w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
-
-import pytest
 
 from companion.presentation.amendpad import keys_in
 from companion.presentation.model import (
@@ -25,54 +23,31 @@ from tests.presentation.cards import pompiers_table
 from tests.presentation.cards.tapping import play_on, seated, table_of
 from tests.presentation.evenings import Finger, seated_finger
 from tests.ui.driver import every, key_of
-from tests.ui.touching import Hand as PlainHand
+from tests.ui.touching import CountingHand
 
 STEPS = 120
 """So finely a finger slides over the bar, looking for the entry."""
 
 
-class Hand(PlainHand):
-    """A hand that counts its touches."""
-
-    touches = 0
-
-    def down(self, pos: tuple[float, float], finger: int = 1) -> Any:
-        self.touches += 1
-        return super().down(pos, finger)
-
-    def hold(self, key: str, onto: type[ScreenModel]) -> Any:
-        """Keep a finger on this key until that screen is there; it has not left the glass yet."""
-        touch, until = self.down(key_of(self, key).center), monotonic() + 5.0
-        while not isinstance(self.face.shown, onto):
-            assert monotonic() < until, f"holding {key} leads nowhere"
-            self.wait(1)
-            self.pass_time(0.1)
-        return touch
+def hold(hand: CountingHand, key: str, onto: type[ScreenModel]) -> Any:
+    """Keep a finger on this key until that screen is there; it has not left the glass yet."""
+    touch, until = hand.down(key_of(hand, key).center), monotonic() + 5.0
+    while not isinstance(hand.face.shown, onto):
+        assert monotonic() < until, f"holding {key} leads nowhere"
+        hand.wait(1)
+        hand.pass_time(0.1)
+    return touch
 
 
-@pytest.fixture
-def hand_of() -> Iterator[Callable[[Finger], Hand]]:
-    """A hand on the glass of this evening."""
-    made: list[Hand] = []
-
-    def make(people: Finger) -> Hand:
-        made.append(Hand(people))
-        return made[-1]
-
-    yield make
-    for hand in made:
-        hand.close()
-
-
-def entry_on(hand: Hand, seq: int) -> Any:
+def entry_on(hand: CountingHand, seq: int) -> Any:
     """The cell of this entry, if its page is shown."""
     cells = every(hand.face, LineRow)
     return next((cell for cell in cells if cell.line.seq == seq and cell.choice), None)
 
 
-def find(hand: Hand, seq: int) -> Any:
+def find(hand: CountingHand, seq: int) -> Any:
     """Hold UNDO and slide the same finger over the bar until the entry is in sight."""
-    touch = hand.hold("undo", LogScreen)
+    touch = hold(hand, "undo", LogScreen)
     (bar,) = every(hand.face, Timeline)
     for step in range(STEPS, -1, -1):
         if entry_on(hand, seq) is not None:
@@ -84,7 +59,7 @@ def find(hand: Hand, seq: int) -> Any:
     return entry_on(hand, seq)
 
 
-def put_right(hand: Hand, seq: int) -> str:
+def put_right(hand: CountingHand, seq: int) -> str:
     """Amend this entry to something else the rules allow; the notation of what it became."""
     hand.touches = 0
     cell = find(hand, seq)
@@ -105,7 +80,7 @@ def put_right(hand: Hand, seq: int) -> str:
     return wanted.removeprefix("as ")
 
 
-def _stands(hand: Hand, seq: int, key: str) -> bool:
+def _stands(hand: CountingHand, seq: int, key: str) -> bool:
     """Whether the rules allow this answer, as somebody who knows the cards would know."""
     sitting = hand.people.desk.sitting
     assert sitting is not None
@@ -114,7 +89,7 @@ def _stands(hand: Hand, seq: int, key: str) -> bool:
 
 
 def test_first_middle_and_last_card_of_a_whole_match_take_four_touches(
-    hand_of: Callable[[Finger], Hand],
+    hand_of: Callable[[Finger], CountingHand],
 ) -> None:
     people = seated("pompiers", 5)
     play_on(people, pompiers_table.Dealer(table_of(people), 3), pompiers_table.enter)
@@ -133,7 +108,7 @@ def test_first_middle_and_last_card_of_a_whole_match_take_four_touches(
 
 
 def test_the_first_turn_of_a_long_evening_at_the_grill_takes_four_touches(
-    hand_of: Callable[[Finger], Hand],
+    hand_of: Callable[[Finger], CountingHand],
 ) -> None:
     people = seated_finger()
     for turn in range(40):
@@ -149,7 +124,7 @@ def test_the_first_turn_of_a_long_evening_at_the_grill_takes_four_touches(
 
 
 def test_after_the_next_entry_the_log_opens_at_its_newest_page(
-    hand_of: Callable[[Finger], Hand],
+    hand_of: Callable[[Finger], CountingHand],
 ) -> None:
     people = seated_finger()
     for _ in range(8):
@@ -159,10 +134,10 @@ def test_after_the_next_entry_the_log_opens_at_its_newest_page(
     oldest, newest = people.sitting.match.lines[0], people.sitting.match.lines[-1]
     assert find(hand, oldest.seq) is not None
     hand.press("back")
-    hand.up(hand.hold("undo", LogScreen))
+    hand.up(hold(hand, "undo", LogScreen))
     hand.pass_time(0.5)
     assert entry_on(hand, oldest.seq) is not None
     hand.press("back", "piece fish")
-    hand.up(hand.hold("undo", LogScreen))
+    hand.up(hold(hand, "undo", LogScreen))
     hand.pass_time(0.5)
     assert entry_on(hand, newest.seq) is not None

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.presentation.choices import choices_of
-from companion.presentation.model import ScreenModel, SetupScreen
+from companion.presentation.model import ScreenModel
 from companion.presentation.words import Words
 from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, Panel
-from tests.presentation.evenings import Finger, finger
+from tests.presentation.evenings import finger
 from tests.ui.driver import Glass, every
+from tests.ui.grilltables import next_key
 
 NAMES = (
     "Maximilian Alexander Fre",
@@ -22,20 +22,6 @@ NAMES = (
     "Donaudampfschifffahrtska",
 )
 STEPS = 60
-RARE = ("home", "undo", "take back", "pause", "less", "more ", "first", "tipped")
-UNUSED = ("goodbye", "name", "back")
-
-
-def _next_key(hand: Finger, dice: random.Random) -> str:
-    """A key a child might tap: mostly play, now and then something rare."""
-    screen = hand.desk.screen
-    if isinstance(screen, SetupScreen):
-        return screen.start.key
-    lit = [one for one in choices_of(screen) if one.is_open and one.key not in UNUSED]
-    if not lit or dice.random() < 0.1:
-        return "back"
-    weights = [0.15 if one.key.startswith(RARE) else 1.0 for one in lit]
-    return dice.choices(lit, weights)[0].key
 
 
 def _cut(glass: Glass, screen: ScreenModel) -> list[str]:
@@ -61,6 +47,6 @@ def test_nothing_is_cut_on_any_screen_of_a_game_by_touch(
             screen = hand.desk.screen
             assert _cut(glass, screen) == [], screen
             kinds.add(type(screen).__name__)
-            hand.desk.choose(_next_key(hand, dice), seq=screen.frame.seq)
+            hand.desk.choose(next_key(hand, dice), seq=screen.frame.seq)
             hand.wait(0.5)
     assert kinds >= {"GrillScreen", "PickScreen", "LogScreen", "SetupScreen"}

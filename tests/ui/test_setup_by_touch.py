@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
@@ -12,7 +11,7 @@ from companion.presentation.roster import Roster, RosterBook
 from tests.presentation.cards import thieves_table
 from tests.presentation.cards.tapping import play_on, seated, table_of
 from tests.presentation.evenings import Finger, finger, seated_finger
-from tests.ui.touching import Hand as PlainHand
+from tests.ui.touching import CountingHand
 
 FOUR = ("Anna", "Ben", "Caro", "Dora")
 GAMES = ("feuer_flamme", "fuego", "pompiers", "fire_thieves")
@@ -20,31 +19,7 @@ NAMED_FIRST = {"feuer_flamme": "first 3", "fuego": "white 3", "pompiers": "deale
 """The entry by which each game knows who begins, here the third; Fire Thieves has first 3 too."""
 
 
-class Hand(PlainHand):
-    """A hand that counts its touches."""
-
-    touches = 0
-
-    def down(self, pos: tuple[float, float], finger: int = 1) -> Any:
-        self.touches += 1
-        return super().down(pos, finger)
-
-
-@pytest.fixture
-def hand_of() -> Iterator[Callable[[Finger], Hand]]:
-    """A hand on the glass of this evening."""
-    made: list[Hand] = []
-
-    def make(people: Finger) -> Hand:
-        made.append(Hand(people))
-        return made[-1]
-
-    yield make
-    for hand in made:
-        hand.close()
-
-
-def shown(hand: Hand) -> ScreenModel:
+def shown(hand: CountingHand) -> ScreenModel:
     screen = hand.face.shown
     assert screen is not None
     return screen
@@ -52,7 +27,7 @@ def shown(hand: Hand) -> ScreenModel:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_four_known_players_sit_down_in_six_touches_and_name_who_begins_in_one_more(
-    hand_of: Callable[[Finger], Hand], game: str
+    hand_of: Callable[[Finger], CountingHand], game: str
 ) -> None:
     hand = hand_of(finger())
     hand.press(game, *(f"sit {name}" for name in FOUR), "start")
@@ -70,7 +45,7 @@ def test_four_known_players_sit_down_in_six_touches_and_name_who_begins_in_one_m
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_table_begins_again_in_two_touches(
-    hand_of: Callable[[Finger], Hand], game: str
+    hand_of: Callable[[Finger], CountingHand], game: str
 ) -> None:
     roster = RosterBook(roster=Roster(FOUR, FOUR))
     hand = hand_of(finger(roster=roster))
@@ -80,7 +55,7 @@ def test_the_same_table_begins_again_in_two_touches(
 
 
 def test_a_rematch_of_a_card_game_is_two_touches_with_the_house_rules_of_the_match(
-    hand_of: Callable[[Finger], Hand],
+    hand_of: Callable[[Finger], CountingHand],
 ) -> None:
     people = seated("fire_thieves", 2, house=("house profile",))
     people.tap("more", "depth quick")
@@ -97,7 +72,7 @@ def test_a_rematch_of_a_card_game_is_two_touches_with_the_house_rules_of_the_mat
     assert after.game.house_rules() == before.game.house_rules()
 
 
-def test_a_rematch_at_the_grill_is_two_touches(hand_of: Callable[[Finger], Hand]) -> None:
+def test_a_rematch_at_the_grill_is_two_touches(hand_of: Callable[[Finger], CountingHand]) -> None:
     people = seated_finger(players=2)
     people.enter("reveal corn", "tipped 1")
     hand = hand_of(people)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.presentation.choices import choice_for
 from companion.ui.app import TouchFace
 from companion.ui.panel import TOUCH_DISPLAY_1
@@ -44,6 +46,16 @@ class Hand(Glass):
         for key in keys:
             self.tap(key_of(self, key).center)
             self.pass_time(READING_SECONDS)
+
+
+class CountingHand(Hand):
+    """A hand that counts its touches: a finger that goes down and leaves, wherever it slides."""
+
+    touches = 0
+
+    def down(self, pos: tuple[float, float], finger: int = 1) -> Any:
+        self.touches += 1
+        return super().down(pos, finger)
 
 
 class Touching(Finger):
