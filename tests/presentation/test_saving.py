@@ -10,15 +10,21 @@ from companion.presentation.model import (
     PickScreen,
 )
 from hardware.grill import Change, Gained, Span
-from tests.presentation.evenings import TestLink, finger, pulses
+from tests.presentation.evenings import Finger, TestLink, finger, pulses
 from tests.referee.slow_paper import SlowPaper
 
 
-def test_a_second_answer_to_one_question_is_not_taken_while_the_first_is_saved() -> None:
+def on_a_slow_card(*keys: str) -> tuple[SlowPaper, Finger]:
+    """Anna and Ben at the grill; from these taps on nothing is written until the paper says so."""
     paper = SlowPaper()
     hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
+    hand.tap("feuer_flamme", "start", *keys)
     paper.is_slow = True
+    return paper, hand
+
+
+def test_a_second_answer_to_one_question_is_not_taken_while_the_first_is_saved() -> None:
+    paper, hand = on_a_slow_card()
     seq = hand.desk.screen.frame.seq
     hand.desk.choose("hand", seq=seq)
     hand.desk.choose("hand", seq=seq)
@@ -38,10 +44,7 @@ def test_a_second_answer_to_one_question_is_not_taken_while_the_first_is_saved()
 
 
 def test_what_could_not_be_saved_is_said_and_changes_nothing() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
+    paper, hand = on_a_slow_card()
     hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
     paper.fail("the card is full")
     hand.wait(0.1)
@@ -58,10 +61,7 @@ def test_what_could_not_be_saved_is_said_and_changes_nothing() -> None:
 
 
 def test_what_could_not_be_saved_is_tried_again_by_one_tap_and_counts_once() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
+    paper, hand = on_a_slow_card()
     hand.desk.choose("placed", seq=hand.desk.screen.frame.seq)
     hand.wait(0.5)
     hand.tap("piece corn")
@@ -88,10 +88,7 @@ def test_what_could_not_be_saved_is_tried_again_by_one_tap_and_counts_once() -> 
 
 
 def test_what_could_not_be_saved_can_be_left_out() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
+    paper, hand = on_a_slow_card()
     hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
     paper.fail("the card is full")
     hand.wait(0.5)
@@ -129,10 +126,7 @@ def test_what_the_scale_saw_while_the_card_was_full_is_asked_once_and_not_lost()
 
 
 def test_a_typed_action_does_not_push_the_unsaved_one_out() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start")
-    paper.is_slow = True
+    paper, hand = on_a_slow_card()
     hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
     paper.fail("the card is full")
     hand.wait(0.5)
@@ -146,10 +140,7 @@ def test_a_typed_action_does_not_push_the_unsaved_one_out() -> None:
 
 
 def test_undo_of_what_is_not_saved_leaves_it_out_and_nothing_else() -> None:
-    paper = SlowPaper()
-    hand = finger(paper=paper, seated=("Anna", "Ben"))
-    hand.tap("feuer_flamme", "start", "piece corn")
-    paper.is_slow = True
+    paper, hand = on_a_slow_card("piece corn")
     hand.desk.choose("hand", seq=hand.desk.screen.frame.seq)
     paper.fail("the card is full")
     hand.wait(0.5)

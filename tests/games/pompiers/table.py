@@ -97,6 +97,17 @@ def laid(
     return table.play("depth quick") if depth == "quick" else table
 
 
+def breach_before_open_hands() -> Table:
+    """B did not follow red in the first trick; then all hands are laid open, and B holds red."""
+    table = laid(trump="black12").cards("red5 blue1 red2 red3")
+    return table.play(
+        "hand 1 blue2 blue3 blue4 blue5 blue6 blue7 blue8 blue9 blue10",
+        "hand 2 red7 red8 yellow1 yellow2 yellow3 yellow4 yellow5 yellow6 yellow7",
+        "hand 3 black1 black2 black3 black4 black5 black6 black7 black8 black9",
+        "hand 4 red9 red10 red11 yellow8 yellow9 yellow10 yellow11 yellow12 blue11",
+    )
+
+
 ALL_TO_A = "A A A A A A A A A A"
 
 

@@ -8,7 +8,7 @@ from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.state import Trick
 from companion.games.pompiers.tiles import TILES_IN_PLAY, Tile
 from companion.games.seats import Seat
-from tests.games.pompiers.table import ALL_TO_A, Table, laid, scored
+from tests.games.pompiers.table import ALL_TO_A, Table, breach_before_open_hands, laid, scored
 from tests.games.pompiers.test_scoring import finished
 
 
@@ -143,13 +143,7 @@ def test_po_33_what_the_table_has_settled_stays_settled_under_another_trump() ->
 
 def test_where_every_hand_is_open_another_trump_changes_no_question() -> None:
     """Nobody hidden, nobody claims: B's question from before stays as it is."""
-    table = laid(trump="black12").cards("red5 blue1 red2 red3")
-    table.play(
-        "hand 1 blue2 blue3 blue4 blue5 blue6 blue7 blue8 blue9 blue10",
-        "hand 2 red7 red8 yellow1 yellow2 yellow3 yellow4 yellow5 yellow6 yellow7",
-        "hand 3 black1 black2 black3 black4 black5 black6 black7 black8 black9",
-        "hand 4 red9 red10 red11 yellow8 yellow9 yellow10 yellow11 yellow12 blue11",
-    )
+    table = breach_before_open_hands()
     before = table.shown["revokes"]
     table.play(correct("trump=black11"))
     assert (table.shown["trump"], table.shown["revokes"]) == ("black11", before)

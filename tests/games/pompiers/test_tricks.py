@@ -6,7 +6,7 @@ from companion.games.pompiers import clauses
 from companion.games.pompiers.cards import CARD_OF_MARK, Colour
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.trick import strength
-from tests.games.pompiers.table import Table, laid
+from tests.games.pompiers.table import Table, breach_before_open_hands, laid
 
 HAND_OF_B = "hand 2 blue2 black12 red1 red2 red3 yellow1 yellow2 yellow3 black2 black3"
 
@@ -110,13 +110,7 @@ def test_a_breach_by_an_opened_hand_is_asked_about() -> None:
 
 def test_an_open_question_grows_old_though_every_hand_lies_open_now() -> None:
     """PO-33: B is asked when the last hand is opened, and plays on."""
-    table = laid(trump="black12").cards("red5 blue1 red2 red3")
-    table.play(
-        "hand 1 blue2 blue3 blue4 blue5 blue6 blue7 blue8 blue9 blue10",
-        "hand 2 red7 red8 yellow1 yellow2 yellow3 yellow4 yellow5 yellow6 yellow7",
-        "hand 3 black1 black2 black3 black4 black5 black6 black7 black8 black9",
-        "hand 4 red9 red10 red11 yellow8 yellow9 yellow10 yellow11 yellow12 blue11",
-    )
+    table = breach_before_open_hands()
     assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
     table.cards("blue2 red7")
     assert [found.seat for found in table.found(Notice.REVOKE_ESTABLISHED)] == [1]
