@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from companion.errors import CompanionError
 from companion.games.breach import Breach
+from companion.games.misread import Misread
 from companion.games.seats import Seat
 
 
@@ -80,7 +81,7 @@ class Refused:
     clause: Clause
 
 
-class NotationError(CompanionError, ValueError):
+class NotationError(CompanionError, Misread):
     """A text is no action of this game; the message says what was expected."""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from companion.games.game import NotationError
+from companion.games.misread import Misread
 
 A = TypeVar("A")
 
@@ -37,19 +38,29 @@ def read_action(
         NotationError: the message says what was expected, with an example.
     """
     if not notation.isprintable():
-        raise NotationError(f"an action is one line of plain characters, as in: {usual}")
+        raise NotationError(
+            "an action is one line of plain characters, as in: {usual}", usual=usual
+        )
     verb, _, rest = notation.strip().partition(" ")
     if verb not in readers:
-        raise NotationError(f"{shown(verb)} is no action; known are: {', '.join(readers)}")
+        known = ", ".join(readers)
+        raise NotationError(
+            "{word} is no action; known are: {known}", word=shown(verb), known=known
+        )
     try:
         return readers[verb](rest.strip())
     except ValueError as cause:
-        reason = f"{verb}: {cause}" if str(cause) else f"{verb} is written differently"
         example = next(text for text, _ in examples if text.split()[0] == verb)
-        raise NotationError(f"{reason}; as in: {example}") from None
+        if not str(cause):
+            raise NotationError(
+                "{verb} is written differently; as in: {example}", verb=verb, example=example
+            ) from None
+        raise NotationError(
+            "{verb}: {reason}; as in: {example}", verb=verb, reason=cause, example=example
+        ) from None
 
 
-def reasoned(rest: str, *, what: str = "it") -> tuple[str, str]:
+def reasoned(rest: str) -> tuple[str, str]:
     """What is said, and why, around the word because.
 
     Raises:
@@ -57,7 +68,7 @@ def reasoned(rest: str, *, what: str = "it") -> tuple[str, str]:
     """
     said, because, reason = f" {rest}".partition(" because ")
     if not because:
-        raise ValueError(f"{what} ends with because and a reason")
+        raise Misread("it ends with because and a reason")
     return said.strip(), reason.strip()
 
 
@@ -82,8 +93,8 @@ def corrected(
         key, equals, value = word.partition("=")
         field, colon, whose = key.partition(":")
         if not equals or field not in fields or bool(colon) is not fields[field]:
-            raise ValueError(f"{shown(word)} corrects nothing")
+            raise Misread("{word} corrects nothing", word=shown(word))
         if whose in said[field]:
-            raise ValueError(f"{told(key)} is named twice")
+            raise Misread("{thing} is named twice", thing=told(key))
         said[field][whose] = value
     return said

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,14 +73,16 @@ def _entry(message: Message) -> str:
 
 
 def _texts(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
+    known = dict(_named(tree))
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
-        name, arguments = _called(node.func), [_literal(each) for each in node.args]
+        name, arguments = _called(node.func), [_literal(each, known) for each in node.args]
         match name, arguments:
-            case "Clause", [_, str(text), *_]:
+            case "Clause", [str(section), str(text), *_]:
+                yield section, None
                 yield text, None
-            case "say" | "later" | "Failed", [str(text), *_]:
+            case "say" | "later" | "Failed" | "Misread" | "NotationError", [str(text), *_]:
                 yield text, None
             case "count" | "later_count", [str(one), str(several), *_]:
                 yield one, several
@@ -96,11 +98,23 @@ def _called(function: ast.expr) -> str:
             return ""
 
 
-def _literal(argument: ast.expr) -> str | None:
+def _named(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Texts that have a name in this file: the headings of a rulebook."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(text))):
+                yield name, text
+            case _:
+                pass
+
+
+def _literal(argument: ast.expr, known: Mapping[str, str]) -> str | None:
     """The text standing there; None for anything that is only known when the program runs."""
     match argument:
         case ast.Constant(value=str(text)):
             return text
+        case ast.Name(id=name):
+            return known.get(name)
         case _:
             return None
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.games.game import NotationError
+from companion.games.misread import Misread
 from companion.presentation.choices import choices_of
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, ScreenModel
@@ -58,11 +59,20 @@ def action_typed(sitting: MatchSitting[Any, Any], text: str) -> str:
     try:
         action = sitting.match.game.parse(text)
     except NotationError as cause:
-        return str(cause)
+        return misread_words(cause, sitting.words)
     sitting.enter(action)
     sitting.note_refusal()
     said, sitting.said = sitting.said, ""
     return said
+
+
+def misread_words(cause: Misread, words: Words) -> str:
+    """Why a line is no action, and what was expected."""
+    parts = {
+        place: misread_words(part, words) if isinstance(part, Misread) else part
+        for place, part in cause.parts.items()
+    }
+    return words.say(cause.text, **parts)
 
 
 def dim_words(choice: Choice, words: Words) -> str:

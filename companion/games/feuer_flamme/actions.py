@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import NO_PIECES, Bag, Kind
+from companion.games.misread import Misread
 from companion.games.seats import Seat, seat_mark
 
 
@@ -98,7 +99,7 @@ class Fall:
 
     def __post_init__(self) -> None:
         if not self.pieces and not self.is_own_too:
-            raise ValueError("a fall names at least one piece")
+            raise Misread("a fall names at least one piece")
 
     def __str__(self) -> str:
         words = [str(kind) for kind in self.pieces] + (["own"] if self.is_own_too else [])
@@ -143,7 +144,7 @@ class Disturbance:
 
     def __post_init__(self) -> None:
         if not self.pieces:
-            raise ValueError("a disturbance names at least one piece")
+            raise Misread("a disturbance names at least one piece")
 
     def __str__(self) -> str:
         return " ".join(["disturbance", *map(str, self.pieces)])
@@ -189,12 +190,12 @@ class Correct:
 
     def __post_init__(self) -> None:
         if not self.reason.isprintable() or self.reason != self.reason.strip() or not self.reason:
-            raise ValueError("a correction gives its reason in one line")
+            raise Misread("a correction gives its reason in one line")
         if "#" in self.reason:  # it would open a comment in a transcript
-            raise ValueError("the reason of a correction holds no #")
+            raise Misread("the reason of a correction holds no #")
         for named in (self.chips, self.bonus, self.grill, self.pile):
             if len({key for key, _ in named}) < len(named):
-                raise ValueError("a correction names everything once")
+                raise Misread("a correction names everything once")
 
     def __str__(self) -> str:
         words = [f"chips:{seat_mark(seat)}={left}" for seat, left in self.chips]

@@ -27,6 +27,7 @@ from companion.games.feuer_flamme.actions import (
 )
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.misread import Misread
 from companion.games.seats import Seat
 from companion.games.written import corrected, read_action, reasoned, shown
 
@@ -73,7 +74,7 @@ def _one_of(words: type[_Word], word: str) -> _Word:
         if member.value == word:
             return member
     known = ", ".join(str(member.value) for member in words)
-    raise ValueError(f"{shown(word)} is none of {known}")
+    raise Misread("{word} is none of {known}", word=shown(word), known=known)
 
 
 def _kind(word: str) -> Kind:
@@ -82,29 +83,29 @@ def _kind(word: str) -> Kind:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise ValueError(f"{shown(word)} is no number from 0 to 99")
+        raise Misread("{word} is no number from 0 to 99", word=shown(word))
     return int(word)
 
 
 def _seat(word: str) -> Seat:
     number = _number(word)
     if number == 0:
-        raise ValueError("seats count from 1")
+        raise Misread("seats count from 1")
     return Seat(number - 1)
 
 
 def _kinds(words: list[str]) -> Bag:
     if not words:
-        raise ValueError("at least one piece has to be named")
+        raise Misread("at least one piece has to be named")
     if len(words) > _MOST_PIECES:
-        raise ValueError(f"there are only {_MOST_PIECES} pieces")
+        raise Misread("there are only {most} pieces", most=_MOST_PIECES)
     return Bag.of(map(_kind, words))
 
 
 def _nothing(action: Action) -> Callable[[str], Action]:
     def read(rest: str) -> Action:
         if rest:
-            raise ValueError(f"nothing follows this word, not {shown(rest)}")
+            raise Misread("nothing follows this word, not {word}", word=shown(rest))
         return action
 
     return read
@@ -113,7 +114,9 @@ def _nothing(action: Action) -> Callable[[str], Action]:
 def _reveal(rest: str) -> Reveal:
     word, _, inferred = rest.partition(" ")
     if inferred.strip() not in ("", "inferred"):
-        raise ValueError(f"only the word inferred may follow the piece, not {shown(inferred)}")
+        raise Misread(
+            "only the word inferred may follow the piece, not {word}", word=shown(inferred)
+        )
     return Reveal(_kind(word), is_inferred=bool(inferred))
 
 
@@ -130,7 +133,7 @@ def _tipped(rest: str) -> TippedBy:
 
 
 def _correct(rest: str) -> Correct:
-    named, reason = reasoned(rest, what="a correction")
+    named, reason = reasoned(rest)
     said = corrected(named, _CORRECTED)
     turn, card = said["turn"].get(""), said["card"].get("")
     return Correct(
@@ -160,7 +163,7 @@ def _held(word: str) -> frozenset[Bonus]:
         return frozenset()
     cards = [_one_of(Bonus, card) for card in word.split("+")]
     if len(set(cards)) < len(cards):
-        raise ValueError("each bonus card is there once")
+        raise Misread("each bonus card is there once")
     return frozenset(cards)
 
 

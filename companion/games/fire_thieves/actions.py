@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.games.fire_thieves.cards import Bettor, Possum, bettor_mark, in_order, possum_mark
 from companion.games.fire_thieves.fires import Fire, Pile
 from companion.games.fire_thieves.state import Bet, Depth
+from companion.games.misread import Misread
 from companion.games.seats import Seat, seat_mark
 
 
@@ -176,12 +177,12 @@ class Correct:
 
     def __post_init__(self) -> None:
         if not self.reason.isprintable() or self.reason != self.reason.strip() or not self.reason:
-            raise ValueError("a correction gives its reason in one line")
+            raise Misread("a correction gives its reason in one line")
         if "#" in self.reason:  # it would open a comment in a transcript
-            raise ValueError("the reason of a correction holds no #")
+            raise Misread("the reason of a correction holds no #")
         for named in (self.piles, self.resting, self.played, self.flames):
             if len({key for key, _ in named}) < len(named):
-                raise ValueError("a correction names everything once")
+                raise Misread("a correction names everything once")
 
     def __str__(self) -> str:
         words = [f"piles:{seat_mark(seat)}={_piles(piles)}" for seat, piles in self.piles]

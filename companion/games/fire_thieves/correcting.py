@@ -10,6 +10,7 @@ from companion.games.fire_thieves.cards import JOKER, Possum
 from companion.games.fire_thieves.fires import Fire, IguanaFire, Pile, SmallFire
 from companion.games.fire_thieves.state import Bet
 from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat
+from companion.games.misread import Misread
 from companion.games.written import corrected, reasoned, shown
 
 T = TypeVar("T")
@@ -37,7 +38,7 @@ def read_correction(rest: str) -> Correct:
     Raises:
         ValueError: something else; the message says what.
     """
-    named, reason = reasoned(rest, what="a correction")
+    named, reason = reasoned(rest)
     said = corrected(named, _CORRECTED, told=shown)
     return Correct(
         reason,
@@ -68,7 +69,7 @@ def _each(read: Callable[[str], T], text: str, *, by: str) -> tuple[T, ...]:
 def _cards(text: str) -> tuple[Possum, ...]:
     cards = _each(possum, text, by=",")
     if len(set(cards)) < len(cards):
-        raise ValueError("each possum of a colour is there once")
+        raise Misread("each possum of a colour is there once")
     return cards
 
 
@@ -81,7 +82,7 @@ def _fire(word: str) -> Fire:
         return IguanaFire(first_bet(word.removeprefix("iguana")))
     if word.startswith("small"):
         return SmallFire(seat(word.removeprefix("small")))
-    raise ValueError(f"{shown(word)} is no fire; as in: iguana4 or small2")
+    raise Misread("{word} is no fire; as in: iguana4 or small2", word=shown(word))
 
 
 def _face(word: str) -> tuple[Possum, int]:
@@ -89,7 +90,7 @@ def _face(word: str) -> tuple[Possum, int]:
     card, at, worth = word.partition("@")
     face = possum(card)
     if at and face != JOKER:
-        raise ValueError("only a +1 counts as another number")
+        raise Misread("only a +1 counts as another number")
     return face, number(worth) if at else face
 
 

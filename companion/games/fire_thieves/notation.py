@@ -23,6 +23,7 @@ from companion.games.fire_thieves.actions import (
 from companion.games.fire_thieves.correcting import read_correction
 from companion.games.fire_thieves.state import Depth
 from companion.games.fire_thieves.written import bettor, first_bet, number, possum, seat
+from companion.games.misread import Misread
 from companion.games.written import read_action, shown
 
 EXAMPLES: tuple[tuple[str, str], ...] = (
@@ -69,20 +70,20 @@ def _iguana(rest: str) -> Iguana:
         case [card, "flames", count]:
             return Iguana(first_bet(card), number(count))
         case _:
-            raise ValueError("the number on the card, and perhaps its flames")
+            raise Misread("the number on the card, and perhaps its flames")
 
 
 def _pick(rest: str) -> Pick:
     whose, _, cards = rest.partition(" ")
     picked = list(map(possum, cards.split()))
     if len(set(picked)) < len(picked):
-        raise ValueError("each possum of a colour is there once")
+        raise Misread("each possum of a colour is there once")
     return Pick(seat(whose), frozenset(picked))
 
 
 def _pass(rest: str) -> Pass:
     if rest:
-        raise ValueError(f"nothing follows this word, not {shown(rest)}")
+        raise Misread("nothing follows this word, not {word}", word=shown(rest))
     return Pass()
 
 
@@ -90,7 +91,11 @@ def _depth(rest: str) -> Switch:
     for depth in Depth:
         if depth.value == rest:
             return Switch(depth)
-    raise ValueError(f"{shown(rest)} is none of {', '.join(depth.value for depth in Depth)}")
+    raise Misread(
+        "{word} is none of {known}",
+        word=shown(rest),
+        known=", ".join(depth.value for depth in Depth),
+    )
 
 
 def _round(rest: str) -> RoundWon | RoundVoid:
@@ -102,7 +107,7 @@ def _round(rest: str) -> RoundWon | RoundVoid:
         case [by, "with", card, "as", worth]:
             return RoundWon(bettor(by), possum(card), number(worth))
         case _:
-            raise ValueError("who won and with which card, or nobody")
+            raise Misread("who won and with which card, or nobody")
 
 
 _READERS: dict[str, Callable[[str], Action]] = {

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from companion.games.fuego.cards import CARD_NAMES, Card
 from companion.games.fuego.plays import Play
 from companion.games.fuego.strikes import Token
+from companion.games.misread import Misread
 from companion.games.seats import Seat, seat_mark
 
 MOST_ON_HEARTH = 3
@@ -26,7 +27,7 @@ class Caliente:
         words = self.card.removeprefix("other ")
         if self.card not in ("char", "hearth"):
             if words == self.card:
-                raise ValueError("a Caliente card is char, hearth, or other and its words")
+                raise Misread("a Caliente card is char, hearth, or other and its words")
             check_words(words)
 
     def __str__(self) -> str:
@@ -92,9 +93,9 @@ class Hearth:
 
     def __post_init__(self) -> None:
         if len(self.tokens) > MOST_ON_HEARTH:
-            raise ValueError("at most three tokens lie on Hearth")
+            raise Misread("at most three tokens lie on Hearth")
         if tuple(sorted(self.tokens)) != self.tokens:
-            raise ValueError("tokens on Hearth are named in the order of their kinds")
+            raise Misread("tokens on Hearth are named in the order of their kinds")
 
     def __str__(self) -> str:
         return " ".join(["hearth", *map(str, self.tokens or ("none",))])
@@ -164,7 +165,7 @@ class Hand:
 
     def __post_init__(self) -> None:
         if not self.cards or tuple(sorted(set(self.cards))) != self.cards:
-            raise ValueError("a hand names each of its cards once")
+            raise Misread("a hand names each of its cards once")
 
     def __str__(self) -> str:
         return " ".join(["hand", seat_mark(self.seat), *(CARD_NAMES[c] for c in self.cards)])
@@ -183,9 +184,9 @@ class Trick:
     def __post_init__(self) -> None:
         seats = [seat for seat, _ in self.torch]
         if sorted(set(seats)) != seats or any(gained < 1 for _, gained in self.torch):
-            raise ValueError("each Torch is named once, with at least one flame")
+            raise Misread("each Torch is named once, with at least one flame")
         if self.winner is None and self.flames:
-            raise ValueError("where nobody wins the trick no flames move")
+            raise Misread("where nobody wins the trick no flames move")
 
     def __str__(self) -> str:
         won = "nobody" if self.winner is None else f"{seat_mark(self.winner)} flames {self.flames}"
@@ -233,7 +234,7 @@ class Correct:
         check_words(self.reason)
         for named in (self.flames, self.strike, self.rounds, self.torch):
             if len({key for key, _ in named}) < len(named):
-                raise ValueError("a correction names everything once")
+                raise Misread("a correction names everything once")
 
     def __str__(self) -> str:
         words = [f"flames:{seat_mark(seat)}={count}" for seat, count in self.flames]
@@ -259,9 +260,9 @@ def check_words(words: str) -> None:
         ValueError: they do not.
     """
     if not words or not words.isprintable() or words != words.strip():
-        raise ValueError("the words stand in one line")
+        raise Misread("the words stand in one line")
     if "#" in words:  # it would open a comment in a transcript
-        raise ValueError("the words hold no #")
+        raise Misread("the words hold no #")
 
 
 Action = (

@@ -27,7 +27,7 @@ def correct(rest: str) -> Correct:
     Raises:
         ValueError: they correct nothing; the message says why.
     """
-    named, reason = reasoned(rest, what="a correction")
+    named, reason = reasoned(rest)
     said = corrected(named, _NEEDS_SEAT)
     spent = said["spent"].get("")
     return Correct(

@@ -24,6 +24,7 @@ from companion.games.fuego.actions import (
 from companion.games.fuego.correcting import correct
 from companion.games.fuego.plays import Play
 from companion.games.fuego.reading import card_in, number_in, seat_in, token_in
+from companion.games.misread import Misread
 from companion.games.seats import Seat
 from companion.games.written import read_action, reasoned, shown
 
@@ -67,7 +68,7 @@ def parse(notation: str) -> Action:
 def _words(rest: str, fewest: int, most: int) -> list[str]:
     words = rest.split()
     if not fewest <= len(words) <= most:
-        raise ValueError(f"{shown(rest)} has the wrong number of words")
+        raise Misread("{word} has the wrong number of words", word=shown(rest))
     return words
 
 
@@ -114,7 +115,7 @@ def _play(rest: str) -> Play:
         case [card, "with", token, "as", choice]:
             return Play(card_in(card), token_in(token), choice, from_torch)
         case _:
-            raise ValueError(f"{shown(rest)} is no play of a card")
+            raise Misread("{word} is no play of a card", word=shown(rest))
 
 
 def _expose(rest: str) -> Expose:
@@ -130,7 +131,7 @@ def _take(rest: str) -> Take:
         case ["without", "white"]:
             return Take(False)
         case _:
-            raise ValueError(f"{shown(rest)} says nothing of the White Flame")
+            raise Misread("{word} says nothing of the White Flame", word=shown(rest))
 
 
 def _icons(rest: str) -> Icons:
@@ -140,7 +141,7 @@ def _icons(rest: str) -> Icons:
 
 def _depth(rest: str) -> Depth:
     if rest not in ("quick", "full"):
-        raise ValueError(f"{shown(rest)} is neither quick nor full")
+        raise Misread("{word} is neither quick nor full", word=shown(rest))
     return Depth(rest == "quick")
 
 
@@ -151,12 +152,12 @@ def _trick(rest: str) -> Trick:
         case [seat, "flames", flames, *torch]:
             return Trick(seat_in(seat), number_in(flames), _gained(torch))
         case _:
-            raise ValueError(f"{shown(rest)} is no result of a trick")
+            raise Misread("{word} is no result of a trick", word=shown(rest))
 
 
 def _gained(words: list[str]) -> tuple[tuple[Seat, int], ...]:
     if len(words) % 2 or words[::2] != ["torch"] * (len(words) // 2):
-        raise ValueError("flames from a Torch are given as torch SEAT=NUMBER")
+        raise Misread("flames from a Torch are given as torch SEAT=NUMBER")
     pairs = [word.partition("=") for word in words[1::2]]
     return tuple(sorted((seat_in(seat), number_in(count)) for seat, _, count in pairs))
 

@@ -21,6 +21,7 @@ from companion.games.fuego.cards import (
     value_of,
 )
 from companion.games.fuego.strikes import EFFECTS, TOKENS, Effect, Token, effect_of
+from companion.games.misread import Misread
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Play:
     def __post_init__(self) -> None:
         effect = Effect(None) if self.token is None else effect_of(self.token, self.announced)
         if self.token is None and self.announced is not None:
-            raise ValueError("a choice is announced only with a token")
+            raise Misread("a choice is announced only with a token")
         printed = colour_of(self.card)
         object.__setattr__(self, "printed", printed)
         object.__setattr__(self, "colour", printed if effect.colour is None else effect.colour)

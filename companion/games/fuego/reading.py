@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.fuego.cards import CARD_BY_NAME, Card
 from companion.games.fuego.strikes import TOKEN_BY_NAME, Token
+from companion.games.misread import Misread
 from companion.games.seats import Seat
 from companion.games.written import shown
 
@@ -15,7 +16,7 @@ def number_in(word: str) -> int:
         ValueError: anything else.
     """
     if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise ValueError(f"{shown(word)} is no number from 0 to 99")
+        raise Misread("{word} is no number from 0 to 99", word=shown(word))
     return int(word)
 
 
@@ -27,7 +28,7 @@ def seat_in(word: str) -> Seat:
     """
     number = number_in(word)
     if number == 0:
-        raise ValueError("seats count from 1")
+        raise Misread("seats count from 1")
     return Seat(number - 1)
 
 
@@ -38,7 +39,9 @@ def card_in(word: str) -> Card:
         ValueError: there is no such card.
     """
     if word not in CARD_BY_NAME:
-        raise ValueError(f"{shown(word)} is no card; cards are green1 to fourth8, wild1 to wild5")
+        raise Misread(
+            "{word} is no card; cards are green1 to fourth8, wild1 to wild5", word=shown(word)
+        )
     return CARD_BY_NAME[word]
 
 
@@ -49,5 +52,5 @@ def token_in(word: str) -> Token:
         ValueError: there is no such token.
     """
     if word not in TOKEN_BY_NAME:
-        raise ValueError(f"{shown(word)} is none of {', '.join(TOKEN_BY_NAME)}")
+        raise Misread("{word} is none of {known}", word=shown(word), known=", ".join(TOKEN_BY_NAME))
     return TOKEN_BY_NAME[word]

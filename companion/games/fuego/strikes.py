@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from companion.games.fuego.cards import Colour
+from companion.games.misread import Misread
 
 
 class Token(IntEnum):
@@ -86,5 +87,7 @@ def effect_of(token: Token, announced: str | None) -> Effect:
     for effect in EFFECTS[token]:
         if effect.announced == announced:
             return effect
-    words = " or ".join(f"as {effect.announced}" for effect in EFFECTS[token] if effect.announced)
-    raise ValueError(f"{token} is played {words or 'without a choice'}")
+    uses = ", ".join(f"as {effect.announced}" for effect in EFFECTS[token] if effect.announced)
+    if not uses:
+        raise Misread("{token} is played without a choice", token=token)
+    raise Misread("{token} is played with one of: {uses}", token=token, uses=uses)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.games.misread import Misread
 from companion.games.pompiers.cards import ALL_CARDS, MARKS, Card, Cards, Colour, listed
 from companion.games.pompiers.state import Depth
 from companion.games.pompiers.tiles import Mission, Tile, in_order
@@ -171,7 +172,7 @@ class Correct:
         _check_reason(self.reason)
         for named in (self.missions, self.tiles, self.winner):
             if len({key for key, _ in named}) < len(named):
-                raise ValueError("a correction names everything once")
+                raise Misread("a correction names everything once")
 
     def __str__(self) -> str:
         words = [f"missions:{seat_mark(seat)}={_joined(held)}" for seat, held in self.missions]
@@ -203,9 +204,9 @@ Action = (
 
 def _check_reason(reason: str) -> None:
     if not reason.isprintable() or reason != reason.strip() or not reason:
-        raise ValueError("the reason is given in one line")
+        raise Misread("the reason is given in one line")
     if "#" in reason:  # it would open a comment in a transcript
-        raise ValueError("the reason holds no #")
+        raise Misread("the reason holds no #")
 
 
 def _marks(some: Cards) -> str:

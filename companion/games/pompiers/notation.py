@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from companion.games.misread import Misread
 from companion.games.pompiers.actions import (
     PLAYS,
     Action,
@@ -70,27 +71,27 @@ def _one_of(words: type[_Word], word: str) -> _Word:
         if word == str(member):
             return member
     known = ", ".join(map(str, words))
-    raise ValueError(f"{shown(word)} is none of: {known}")
+    raise Misread("{word} is none of {known}", word=shown(word), known=known)
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS):
-        raise ValueError(f"a number is expected, not {shown(word)}")
+        raise Misread("a number is expected, not {word}", word=shown(word))
     if word != str(int(word)):
-        raise ValueError(f"a number has no leading nought: {shown(word)}")
+        raise Misread("a number has no leading nought: {word}", word=shown(word))
     return int(word)
 
 
 def _seat(word: str) -> Seat:
     number = _number(word)
     if number == 0:
-        raise ValueError("seats are counted from 1")
+        raise Misread("seats count from 1")
     return Seat(number - 1)
 
 
 def _card(word: str) -> Card:
     if word not in CARD_OF_MARK:
-        raise ValueError(f"{shown(word)} is no card, which are red1 to black15")
+        raise Misread("{word} is no card, which are red1 to black15", word=shown(word))
     return CARD_OF_MARK[word]
 
 
@@ -100,9 +101,9 @@ def _cards(words: list[str]) -> Cards:
 
 def _once(words: list[str]) -> list[str]:
     if not words:
-        raise ValueError("at least one is named")
+        raise Misread("at least one is named")
     if len(set(words)) < len(words):
-        raise ValueError("each is there once")
+        raise Misread("each is there once")
     return words
 
 
@@ -116,7 +117,7 @@ def _colours(rest: str) -> Colours:
     read = [count.partition("=") for count in counts]
     for place, (seat, _, count) in enumerate(read, start=1):
         if seat != str(place) or not count:
-            raise ValueError("every seat has its number of cards, from 1 on")
+            raise Misread("every seat has its number of cards, from 1 on")
     return Colours(_one_of(Colour, colour), tuple(_number(count) for *_, count in read))
 
 

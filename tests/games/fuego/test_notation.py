@@ -95,8 +95,11 @@ def test_every_example_reads_back() -> None:
         ("play green5 with", "is no play of a card"),
         ("play green5 with +4", "'+4' is none of +2, +3"),
         ("play green5 with +2 as green", "+2 is played without a choice"),
-        ("play green5 with green/blue", "green/blue is played as green or as blue"),
-        ("play green5 with +1/flame as green", "+1/flame is played as value or as flame"),
+        ("play green5 with green/blue", "green/blue is played with one of: as green, as blue"),
+        (
+            "play green5 with +1/flame as green",
+            "+1/flame is played with one of: as value, as flame",
+        ),
         ("white 0", "seats count from 1"),
         ("white x", "'x' is no number from 0 to 99"),
         ("white 123", "'123' is no number"),
@@ -123,7 +126,7 @@ def test_every_example_reads_back() -> None:
         ("caliente red", "caliente: a Caliente card is char, hearth, or other and its words; as"),
         ("caliente other", "stand in one line"),
         ("caliente other a # b", "hold no #"),
-        ("correct flames:1=2", "correct: a correction ends with because and a reason; as in"),
+        ("correct flames:1=2", "correct: it ends with because and a reason; as in"),
         ("correct flames=2 because so", "'flames=2' corrects nothing"),
         ("correct white:1=2 because so", "corrects nothing"),
         ("correct flames:1=2 flames:1=3 because so", "flames:1 is named twice"),
@@ -148,7 +151,7 @@ def test_values_that_are_no_action_are_not_built() -> None:
         Play(Card(0), None, "green")
     with pytest.raises(ValueError, match="no flames move"):
         Trick(None, 1)
-    with pytest.raises(ValueError, match="as green or as blue"):
+    with pytest.raises(ValueError, match="one of: as green, as blue"):
         effect_of(Token.GREEN_BLUE, "purple")
     with pytest.raises(ValueError, match=r"^at most three tokens lie on Hearth$"):
         Hearth((Token.PLUS_2,) * 4)
