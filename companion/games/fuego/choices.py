@@ -83,7 +83,7 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
         case MatchDiscard(line=line, token=token) | TorchDiscard(line=line, token=token):
             return _discards(state.table.tokens[_last_of(line)], token)
         case Baring(places=places):
-            covered = cards_in(unknown(state, None))
+            covered = cards_in(unknown(state))
             return [_exposed(cards) for cards in permutations(covered, len(places))]
         case RoundStart(seats=seats, is_due=is_due):
             named = _whites(seats)
@@ -137,7 +137,7 @@ def _torches(state: State, box: Box) -> Iterator[Torch]:
     left = drawable(state, box)
     for seat in SOLOS[state.course.seats]:
         if state.table.torches[seat] is None:
-            for card in cards_in(unknown(state, None)):
+            for card in cards_in(unknown(state)):
                 yield from (Torch(seat, card, token) for token in left)
 
 

@@ -113,9 +113,8 @@ def collect(state: State, table: Table, win: Win, findings: Findings, terms: Ter
     findings = (*findings, _taken(taker, victim, owed, moved))
     asked = None
     if moved and white == victim:  # FU-34
-        is_last_flame = moved == flames[victim]
-        asked = None if is_last_flame else victim
-        if is_last_flame or terms.house.white_transfer == "white_first":
+        asked = victim
+        if moved == flames[victim] or terms.house.white_transfer == "white_first":
             white = taker
             findings = (*findings, _white_moved(taker, victim))
     if moved:

@@ -11,7 +11,6 @@ from companion.games.fuego.plays import FROM_HAND, FROM_TORCH, Play, following, 
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.torch import Torch
-from companion.games.seats import Seat
 
 
 def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
@@ -27,7 +26,7 @@ def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
             return following(row, lead, hand) if token is None else listed(row, hand)
     shown = torch.open if isinstance(torch, Torch) else 0
     hand = hand_of(state, seat, line)
-    mine = unknown(state, seat) if hand is None else hand
+    mine = unknown(state) if hand is None else hand
     torch_rows = FROM_TORCH[token]
     if lead is None or lead is BLACK:
         return listed(rows[None], mine) + listed(torch_rows[None], shown)
@@ -47,6 +46,6 @@ def plays(state: State, line: Fireline, terms: Terms) -> tuple[Play, ...]:
     )
 
 
-def unknown(state: State, seat: Seat | None) -> int:
+def unknown(state: State) -> int:
     """The cards that a secret hand, or a covered place, may hold."""
-    return ALL_CARDS & ~state.seen & ~held_elsewhere(state, seat)
+    return ALL_CARDS & ~state.seen & ~held_elsewhere(state, None)

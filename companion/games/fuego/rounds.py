@@ -129,7 +129,5 @@ def next_round(
     course = Course(seats, icons, number + 1, rounds, is_quick, caliente, drawn, learned)
     is_team = len(winners) > 1
     start = RoundStart(winners if is_team else (), is_team)
-    revokes = state.revokes
-    if revokes.open or revokes.latest:
-        revokes = revokes.next_deal()
+    revokes = state.revokes.next_deal()
     return _fresh(course, start, white=winners[0], terms=terms, revokes=revokes)

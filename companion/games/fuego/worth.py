@@ -71,7 +71,7 @@ def worths(state: State, line: Fireline, winner: Seat, terms: Terms) -> frozense
 
 
 def _places(state: State, line: Fireline, box: Box) -> list[_Place]:
-    unseen, kinds = unknown(state, None), frozenset(drawable(state, box))
+    unseen, kinds = unknown(state), frozenset(drawable(state, box))
     places: list[_Place] = []
     for at, seat in enumerate(line.order):
         is_second = seat in line.order[:at]
