@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
 from tests.games.fuego.table import lay, opened, quick
 
@@ -150,3 +151,26 @@ def test_fu_6_the_tables_own_words_change_no_rule() -> None:
 def test_fu_53_one_card_for_the_whole_game_stays() -> None:
     table = quick(caliente="char").play("trick 1 flames 3")
     assert table.see("caliente") == "char"
+
+
+def test_fu_53_no_card_is_in_force_before_one_is_turned_up() -> None:
+    assert [opened(caliente=use).see("caliente") for use in ("none", "deck", "free")] == [None] * 3
+    assert [opened(caliente=use).see("caliente") for use in ("char", "hearth")] == [
+        "char",
+        "hearth",
+    ]
+
+
+def test_fu_53_a_table_of_its_own_words_knows_no_deck() -> None:
+    table = opened(caliente="free")
+    for known in ("char", "hearth"):
+        assert table.refusal(f"caliente {known}") is clauses.NO_CALIENTE
+    assert table.play("strike 1 +2").refusal("caliente other so") is clauses.BEFORE_THE_ROUND
+
+
+def test_fu_6_the_tables_own_words_may_come_again() -> None:
+    """Only the cards of the deck leave."""
+    words = "caliente other the youngest chooses"
+    for use in ("free", "deck"):
+        table = opened(caliente=use).play(words, "depth quick", "white 1", "trick 1 flames 3")
+        assert table.play(words).see("caliente") == "other the youngest chooses"

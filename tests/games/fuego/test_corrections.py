@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
-from tests.games.fuego.table import lay, opened, quick
+from tests.games.fuego.table import Table, lay, opened, quick
 
 WHY = "because we counted"
 
@@ -286,3 +286,54 @@ def test_a_flame_that_moves_with_white_is_told_as_one() -> None:
     assert [(each.seat, each.count, each.other) for each in table.found(Notice.WHITE_MOVED)] == [
         (0, 1, 3)
     ]
+
+
+def test_white_named_for_the_winners_may_still_be_named_otherwise() -> None:
+    table = quick().play("trick 1 flames 3", f"correct white=3 {WHY}")
+    assert table.choices[:2] == ["white 1", "white 3"]
+    assert table.play("white 1").see("white") == "1"
+
+
+def test_before_the_first_entry_a_correction_leaves_white_open() -> None:
+    """All four tokens are named: a card may come, and so may a word on White."""
+    table = opened().play(f"correct strike:1=+2 {WHY}")
+    assert (table.see("step"), table.choices[:2]) == ("white", ["white 1", "white 2"])
+    table.play(f"correct strike:2=+3 strike:3=+1/blue strike:4=+1/green {WHY}")
+    assert table.may("white 2", "play green5", "play green5 with +2")
+    assert table.play("play green5").see("to_act") == "2"
+
+
+def second_round(players: int) -> Table:
+    """A solo player has won the first one and leads without a word."""
+    table = lay(players, white=players)
+    flames = "flames:2=0 flames:1=6" if players == 2 else "flames:1=0 flames:3=6"
+    return table.play(f"correct {flames} white={1 if players == 2 else 3} {WHY}")
+
+
+def test_after_a_solo_player_has_won_a_correction_of_flames_asks_nothing() -> None:
+    table = second_round(2)
+    assert (table.see("round"), table.see("step"), table.see("white")) == (2, "white", "1")
+    assert "white 1" not in table.choices
+    assert table.refusal("white 1").section == "Winning the Round"
+    table.play(f"correct flames:1=2 flames:2=4 {WHY}")
+    assert table.may("strike 1 +2")
+    assert table.play("depth quick").may("trick 1 flames 1")
+
+
+@pytest.mark.parametrize("words", ["strike:1=+2", "strike:1=none"])
+def test_after_a_solo_player_has_won_a_named_token_begins_the_set_up(words: str) -> None:
+    table = second_round(2).play(f"correct {words} {WHY}")
+    assert table.see("step") == "strike"
+    assert table.refusal("depth quick").section == "Starting the Next Trick"
+
+
+def test_after_a_solo_player_has_won_a_named_holder_of_heat_begins_the_set_up() -> None:
+    table = second_round(3).play(f"correct heat=2 {WHY}")
+    assert (table.see("step"), table.see("heat"), table.see("lead")) == ("strike", "2", "3")
+
+
+def test_quick_score_starts_when_a_correction_has_named_the_holder_of_heat() -> None:
+    table = opened(3).play("depth quick", "white 3")
+    assert table.see("step") == "heat"
+    table.play(f"correct heat=2 {WHY}")
+    assert (table.see("step"), table.see("heat"), table.see("lead")) == ("trick", "2", "3")

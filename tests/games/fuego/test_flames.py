@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.fuego import clauses
 from companion.games.fuego.findings import Notice
-from tests.games.fuego.table import lay, opened, quick
+from tests.games.fuego.table import Table, lay, opened, quick
 
 WIN_2 = ("play green4", "play green5", "play green1", "play green2")
 """The second player wins one flame from the third."""
@@ -193,3 +194,31 @@ def test_a_table_for_one_or_five_is_none() -> None:
     for seats in (1, 5):
         with pytest.raises(ValueError, match="2 to 4"):
             opened().game.opening(seats)
+
+
+def last_question() -> Table:
+    """The eighth trick is paid by the player who has White, and some flames stay there."""
+    return quick(white=2).play(*["trick nobody"] * 7, "trick 1 flames 1")
+
+
+def test_fu_34_the_question_of_white_names_both_players() -> None:
+    table = last_question()
+    assert [(each.seat, each.other) for each in table.found(Notice.WHITE_ASKED)] == [(0, 1)]
+    assert (table.see("step"), table.see("trick"), table.see("lead")) == ("take", 8, "1")
+
+
+def test_a_round_won_is_told_with_how_many_there_are() -> None:
+    table = quick().play("trick 1 flames 3")
+    assert [(each.seat, each.count) for each in table.found(Notice.ROUND_WON)] == [(0, 1)]
+    table.play("white 3", "trick 3 flames 3")
+    assert [(each.seat, each.count) for each in table.found(Notice.ROUND_WON)] == [(0, 2)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["play green5", "trick nobody", "white 1", "take", "depth full", "hand 1 green5", "strike 1 +2",
+     "caliente other so", "heat 1", "hearth +2", "expose green5", "discard +2"],
+)  # fmt: skip
+def test_once_the_game_is_won_nothing_more_is_entered(line: str) -> None:
+    table = quick().play("trick 1 flames 3", "white 1", "trick 1 flames 3")
+    assert table.refusal(line) is clauses.GAME_OVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fuego.table import lay
+from tests.games.fuego.table import Table, lay
 
 HAND = "purple1 purple3 purple4 purple5 purple7"
 
@@ -197,3 +197,29 @@ def test_fu_42_of_two_places_the_player_chooses() -> None:
 def test_the_lead_colour_is_not_asked_of_another_solo_players_torch() -> None:
     table = lay(2, torches=("blue2 +3", "fourth1 +1/fourth")).play("play blue4")
     assert table.may("play green7")
+
+
+def last_in_hand(torch: str) -> Table:
+    """Four tricks from the hands: one card of nine is left to each, and the Torches lie whole."""
+    table = lay(2, torches=("green8 +3", torch), torch_must_strict="true")
+    table.play("play purple7", "play purple8", "play purple5", "play purple6")
+    table.play("play fourth7", "play fourth8", "play fourth5", "play fourth6")
+    table.play("play wild5", "play fourth3", "play blue8", "play fourth4")
+    return table.play("play green7", "play green6", "play green5", "play green4")
+
+
+def test_fu_41_a_secret_hand_of_many_cards_may_hold_the_lead_colour() -> None:
+    """Then a Wildfire may be played beside the blue card of the Torch."""
+    table = lay(2, torches=("fourth1 +3", "blue2 +1/fourth"), torch_must_strict="true")
+    table.play("play blue4")
+    assert table.may("play wild1", "play blue5", "play blue2 from torch")
+    assert "play green1" not in table.choices
+
+
+def test_fu_41_the_last_card_of_a_secret_hand_is_all_of_it() -> None:
+    """A Wildfire would be the whole hand, so the Torch card has to come instead."""
+    table = last_in_hand("blue2 +1/fourth").play("play blue4")
+    assert table.see("to_act") == "2"
+    assert table.refusal("play wild1").reading == "FU-41"
+    hand = {text for text in table.choices if not text.endswith("from torch")}
+    assert {text.split()[1] for text in hand} == {"blue1", "blue3", "blue5", "blue6", "blue7"}

@@ -24,6 +24,7 @@ from companion.games.game import NotationError
 from companion.games.seats import Seat
 
 TWO = Seat(1)
+RESULT = "trick 4 flames 2 torch 1=1"
 seats = st.integers(0, 3).map(Seat)
 tokens = st.sampled_from(list(Token))
 cards = st.sampled_from(CARDS)
@@ -106,8 +107,10 @@ def test_every_example_reads_back() -> None:
         ("strike 1", "'1' has the wrong number of words"),
         ("torch 1 gone +2", "'gone' is no card"),
         ("torch 1 covered", "'covered' is no card"),
+        ("torch 1 green5 +2 +3", "wrong number of words"),
         ("hearth +2 +2 +2 +2", "wrong number of words"),
         ("hand 1 green1 green1", "names each of its cards once"),
+        (f"hand 1 {' '.join(f'green{n}' for n in range(17))}", "wrong number of words"),
         ("expose", "wrong number of words"),
         ("take with blue", "says nothing of the White Flame"),
         ("icons green4", "wrong number of words"),
@@ -121,6 +124,7 @@ def test_every_example_reads_back() -> None:
         ("trick nobody torch 1=0", "at least one flame"),
         ("trick nobody torch 1=1 torch 1=1", "each Torch is named once"),
         ("trick nobody torch 1", "'' is no number"),
+        ("trick nobody torch 1=2=3", "'2=3' is no number"),
         ("settle 1", "ends with because and a reason"),
         ("settle 1 because ", "ends with because and a reason"),
         ("caliente red", "caliente: a Caliente card is char, hearth, or other and its words; as"),
@@ -159,6 +163,46 @@ def test_values_that_are_no_action_are_not_built() -> None:
         Hearth((Token.PLUS_3, Token.PLUS_2))
     with pytest.raises(ValueError, match="each of its cards once"):
         Hand(TWO, ())
+    for words in (" they said so", "they\nsaid so", ""):
+        with pytest.raises(ValueError, match="stand in one line"):
+            Settle(TWO, words)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("play \u0000", "an action is one line of plain characters, as in: play green5"),
+        ("white 0", "white: seats count from 1; as in: white 2"),
+        ("settle 1 because #", "settle: the words hold no #; as in: settle 2 because both say so"),
+        ("caliente other", "caliente: the words stand in one line; as in: caliente char"),
+        (
+            "hand 1 green1 green1",
+            "hand: a hand names each of its cards once; as in: hand 2 green1 blue4 wild3",
+        ),
+        (
+            "trick nobody torch",
+            f"trick: flames from a Torch are given as torch SEAT=NUMBER; as in: {RESULT}",
+        ),
+        (
+            "trick nobody torch 1=0",
+            f"trick: each Torch is named once, with at least one flame; as in: {RESULT}",
+        ),
+    ],
+)
+def test_a_message_names_cause_and_example(text: str, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse(text)
+    assert str(caught.value) == said
+
+
+def test_a_trick_that_nobody_wins_moves_no_flames() -> None:
+    assert parse("trick nobody") == Trick(None, 0)
+    with pytest.raises(ValueError, match=r"^where nobody wins the trick no flames move$"):
+        Trick(None, 1)
+
+
+def test_words_of_the_table_are_read_without_the_space_around_them() -> None:
+    assert parse("caliente other   the youngest chooses ") == Caliente("other the youngest chooses")
 
 
 def test_spent_tokens_are_written_one_beside_the_other() -> None:

@@ -9,6 +9,7 @@ from companion.games import CATALOGUE
 from companion.games.fuego.box import Box
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.house import House
+from companion.games.fuego.strikes import TOKEN_BY_NAME
 from companion.games.game import BoxError, HouseRuleError
 from tests.games.fuego.table import lay, opened
 
@@ -135,6 +136,7 @@ def test_fu_5_a_token_there_is_gained_at_once_too_and_one_goes() -> None:
     table.play("torch 3 green5 +1/green")
     assert (table.see("step"), table.see("to_act")) == ("discard", "3")
     assert table.choices == ["discard +1/blue", "discard +1/green"]
+    assert table.see("pile") == 8
     table.play("discard +1/blue")
     assert (table.see("players.3.strike"), table.see("spent")) == ("+1/green", ["+1/blue"])
     assert table.see("step") == "play"
@@ -255,7 +257,10 @@ def test_house_rules_have_their_defaults_and_come_back_whole() -> None:
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
-        ({"wild": "black"}, "no house rule 'wild'; it knows: wild_lead, dodge_with_token"),
+        (
+            {"wild": "black"},
+            "^Fuego has no house rule 'wild'; it knows: wild_lead, dodge_with_token",
+        ),
         ({"wild_lead": "green"}, "wild_lead is black or next, not 'green'"),
     ],
 )
@@ -268,3 +273,86 @@ def test_the_game_shows_every_kind_of_action() -> None:
     game = opened().game
     assert game.name == "fuego"
     assert {text.split()[0] for text, _ in game.examples()} >= {"play", "trick", "correct", "hand"}
+
+
+def test_fu_1_each_card_is_learned_by_itself() -> None:
+    """The green 3 is not forgotten because some card shows three flames."""
+    table = lay(box={}).play("icons green6 2", "icons green3 1", "icons green1 3")
+    assert table.see("learned") == {"icons": {"cards": {"green6": 2, "green3": 1, "green1": 3}}}
+
+
+def test_fu_1_what_came_before_the_question_of_icons_is_told() -> None:
+    table = lay(box={}).play("correct strike:4=none because it lies with nobody")
+    table.play("play green6", "play green3", "play green8", "play blue8", "strike 4 +3")
+    assert table.see("step") == "icons"
+    assert [(each.seat, each.detail) for each in table.found(Notice.GAINED)] == [(3, "+3")]
+    assert table.play("icons green6 1").flames == (4, 2, 3, 3)
+
+
+def test_fu_45_the_holder_of_heat_leads_for_the_team_whoever_has_white() -> None:
+    """Until it is said who that is, the first name stands for the team."""
+    table = opened(3).play("white 2", "strike 1 +2", "strike 2 +3", "strike 3 +1/blue")
+    assert (table.see("step"), table.see("lead")) == ("heat", "1")
+    assert table.play("heat 2").see("lead") == "2"
+
+
+def test_a_box_may_say_that_nobody_has_counted_its_tokens() -> None:
+    box = Box.of({"tokens": {"provenance": "nobody has counted them"}})
+    assert box.mix is None
+    assert box.as_contents()["tokens"] == {"provenance": "nobody has counted them"}
+
+
+def test_a_kind_of_token_that_is_not_there_may_be_named_with_none() -> None:
+    assert Box.of({"tokens": {"+2": 12, "+3": 0}}) == Box.of({"tokens": {"+2": 12}})
+
+
+@pytest.mark.parametrize(
+    ("contents", "said"),
+    [
+        ({"colours": 3}, 'the four colours are named as in: green = "Green"'),
+        ({"colours": {"green": 3}}, 'a colour has a name in quotes, as in: green = "Green"'),
+        (
+            {"icons": {"a": 1, "b": 2}},
+            "icons are given by_value or by cards; take out: a, b",
+        ),
+        (
+            {"icons": {"by_value": 3}},
+            "icons by_value are eight numbers, for the values 1 to 8",
+        ),
+        ({"icons": {"cards": 3}}, "icons of single cards are named as in: green4 = 1"),
+        (
+            {"lamps": 3, "oil": 1},
+            "a box of Fuego has icons, tokens, torch, colours, provenance; take out: lamps, oil",
+        ),
+        (
+            {"tokens": {"+4": 12}},
+            f"no Strike Token is called '+4'; known: {', '.join(TOKEN_BY_NAME)}",
+        ),
+        (
+            {"torch": 3},
+            "a box of Fuego says how its Torch lies: torch with covers and tokens",
+        ),
+        (
+            {"torch": {"covers": 3}},
+            "the Torch says which card covers which, as in: 1 = [2, 3]",
+        ),
+        (
+            {"torch": {"covers": TREE, "flames": 4, "strike": 7}},
+            "places in the Torch are given as a list, as in: [4, 5, 6]",
+        ),
+        (
+            {"torch": {"covers": TREE, "flames": [4, 5, 6], "strike": 0}},
+            "a place in the Torch is 1 to 7, not 0",
+        ),
+        (
+            {"torch": {"covers": {}, "flames": [4, 5, 6], "strike": 7}},
+            "the Torch has one card open at the start, and every card comes free",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_box_is_said_with_the_remedy(
+    contents: dict[str, object], said: str
+) -> None:
+    with pytest.raises(BoxError) as told:
+        Box.of(contents)
+    assert str(told.value) == said
