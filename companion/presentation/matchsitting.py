@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, assert_never, cast
 
-from companion.games.game import Allowed, Finding, Refused
+from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.presentation.amendpad import AmendPad, in_rows
 from companion.presentation.model import Choice, Frame
 from companion.presentation.names import called
@@ -88,6 +88,7 @@ class MatchSitting(ABC, Generic[S, A]):
         self._failed: _Sent[A] | None = None
         self._closing: Tap | None = None
         self._refusal, self._refused_at = "", -1
+        self._clause: Clause | None = None
         self._made_at: tuple[int, str] | None = None
         self._made: dict[str, object] = {}
         self._previewed_at = match.seq
@@ -144,6 +145,11 @@ class MatchSitting(ABC, Generic[S, A]):
     def refusal(self) -> str:
         """Why the last thing asked was refused; empty once something landed."""
         return self._refusal if self._refused_at == self.match.seq else ""
+
+    @property
+    def refused_by(self) -> Clause | None:
+        """The rule that refused the last thing asked; None where none did, or something landed."""
+        return self._clause if self.refusal else None
 
     def note_refusal(self) -> None:
         """What is said now is why something did not happen: kept for who asks later."""
@@ -207,6 +213,7 @@ class MatchSitting(ABC, Generic[S, A]):
     def ask(self, *errands: Errand[A]) -> None:
         """Ask these things of the referee, one after the other; what still waited is dropped."""
         self.drop_unsaved()
+        self._clause = None
         self._errands = list(errands)
         self._send()
 
@@ -274,6 +281,7 @@ class MatchSitting(ABC, Generic[S, A]):
         answer = errand(tap)
         match answer:
             case Refused(clause):
+                self._clause = clause
                 self._stop(self.words.say(clause.text))
             case Failed(text) if text == self.match.failure:
                 self._not_landed(sent)

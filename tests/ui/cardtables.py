@@ -22,6 +22,8 @@ WIDE = tuple("W" * 11 + letter for letter in "WMQOGD")
 SEATS = {"fuego": (2, 3, 4), "pompiers": (3, 4, 5), "fire_thieves": (2, 3, 4, 5, 6)}
 PAGES = (
     ("help",),
+    ("help", "lesson"),
+    ("help", "lesson", "pick green8"),
     ("sheet",),
     ("arm",),
     ("pause",),
@@ -48,13 +50,33 @@ DEALERS: dict[str, Callable[[Any, int], Any]] = {
 def tables(words: Words | None = None) -> tuple[tuple[str, ScreenModel], ...]:
     """Every screen of every card game, for every player count, in both depths."""
     at_home = ("home", door(words))
-    return at_home, *(
-        (f"{game}-{count}-{depth}-{number}-{type(screen).__name__}", screen)
-        for game, counts in SEATS.items()
-        for count in counts
-        for depth in ("full", "quick")
-        for number, screen in enumerate(screens(game, count, depth, words=words))
+    return (
+        at_home,
+        *doubted(words),
+        *(
+            (f"{game}-{count}-{depth}-{number}-{type(screen).__name__}", screen)
+            for game, counts in SEATS.items()
+            for count in counts
+            for depth in ("full", "quick")
+            for number, screen in enumerate(screens(game, count, depth, words=words))
+        ),
     )
+
+
+def doubted(words: Words | None = None) -> Iterator[tuple[str, ScreenModel]]:
+    """A result of many flames, and one that this box cannot give."""
+    hand = finger(roster=RosterBook(roster=Roster(WIDE)), words=words)
+    hand.tap("fuego", *(f"sit {name}" for name in WIDE[:4]), "start", "more", "depth quick")
+    hand.desk.type_line("correct flames:1=1 flames:2=9 flames:3=1 flames:4=1 because so it lies")
+    yield "fuego-4-quick-rich", hand.desk.screen
+    hand.tap("pick more")
+    yield "fuego-4-quick-many", hand.desk.screen
+    hand.tap("trick 1 flames 9")
+    yield "fuego-4-quick-refused", hand.desk.screen
+    hand.wait(9.0)
+    yield "fuego-4-quick-doubted", hand.desk.screen
+    hand.tap("lesson")
+    yield "fuego-4-quick-lesson", hand.desk.screen
 
 
 def door(words: Words | None = None) -> ScreenModel:
@@ -104,21 +126,30 @@ def screens(
 def _pages(hand: Finger, seen: set[object]) -> Iterator[ScreenModel]:
     """What the keys beside the pad open."""
     for keys in PAGES:
-        if not choice_for(hand.desk.screen, keys[0]):
+        if not _opens(hand, keys):
             continue
-        hand.tap(*keys)
         if (look := (keys, _look(hand.desk.screen))) not in seen:
             seen.add(look)
             yield hand.desk.screen
         _close(hand)
 
 
+def _opens(hand: Finger, keys: tuple[str, ...]) -> bool:
+    """Tap these keys as far as there are any."""
+    for key in keys:
+        if not choice_for(hand.desk.screen, key):
+            _close(hand)
+            return False
+        hand.tap(key)
+    return True
+
+
 def _close(hand: Finger) -> None:
     """Back to the table, with nothing taken up."""
     if choice_for(hand.desk.screen, "arm"):
         hand.tap("arm")
-    while not isinstance(hand.desk.screen, CardScreen):
-        hand.tap("go on" if choice_for(hand.desk.screen, "go on") else "back")
+    while way := next((key for key in ("go on", "back") if choice_for(hand.desk.screen, key)), ""):
+        hand.tap(way)
 
 
 def _look(screen: ScreenModel) -> object:

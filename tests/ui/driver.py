@@ -127,8 +127,10 @@ def settle(frames: int = 4) -> None:
 
 
 def every(widget: Any, kind: type[Any]) -> Iterator[Any]:
-    """All widgets of a kind under this one that are on the glass."""
-    if isinstance(widget, kind) and widget.opacity > 0:
+    """All widgets of a kind under this one that are on the glass; what is unseen hides its own."""
+    if widget.opacity <= 0:
+        return
+    if isinstance(widget, kind):
         yield widget
     for child in widget.children:
         yield from every(child, kind)

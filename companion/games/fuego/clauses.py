@@ -155,15 +155,14 @@ MORE_THAN_VICTIM_HAS = Clause(
 )
 TOO_MANY_FLAMES = Clause(
     _WINNING,
-    "By the cards and tokens that have lain open, no card of that player can bring so many flames. "
-    "Was one entered wrong? If a card shows other flames in your box, say: icons CARD NUMBER",
+    "No card of that player can bring so many flames, by what has lain open. "
+    "Was one entered wrong, or does your box show other flames?",
     "FU-2",
 )
 NOT_SO_MANY_FLAMES = Clause(
     _WINNING,
-    "By the cards and tokens that have lain open, no trick of that player can bring just so many "
-    "flames. Was one entered wrong? If a card shows other flames in your box, say: icons CARD "
-    "NUMBER",
+    "No trick of that player can bring just so many flames, by what has lain open. "
+    "Was one entered wrong, or does your box show other flames?",
     "FU-54",
 )
 CANNOT_WIN = Clause(

@@ -39,9 +39,8 @@ def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
     if burning is not None and action.winner is not None:
         return Refused(clauses.CHAR_FIRST)
     if action.winner is not None:
-        victim = victim_of(seats, action.winner, _heat(state, action.winner))
         worth = worths(state, line, action.winner, terms)
-        wrong = _contradicted(action.flames, flames[victim], worth)
+        wrong = _contradicted(action.flames, payable(state, action.winner, gained), worth)
         if wrong is not None:
             return Refused(wrong)
     findings = tuple(
@@ -68,6 +67,12 @@ def _contradicted(moved: int, there: int, worth: frozenset[int]) -> Clause | Non
     if moved > max(worth):
         return clauses.TOO_MANY_FLAMES
     return None if moved == there or moved in worth else clauses.NOT_SO_MANY_FLAMES
+
+
+def payable(state: State, winner: Seat, gained: tuple[int, ...]) -> int:
+    """How many flames lie before the player who pays this winner, with those off the Torches."""
+    victim = victim_of(state.course.seats, winner, _heat(state, winner))
+    return state.table.flames[victim] + gained[victim]
 
 
 def gains_of(action: Trick, seats: int) -> tuple[int, ...]:
@@ -146,7 +151,7 @@ def tricks(state: State, line: Fireline, terms: Terms) -> Iterator[Trick]:
             continue
         yield Trick(None, 0, torch)
         for winner in map(Seat, range(0 if is_cut else course.seats)):
-            there = after[victim_of(course.seats, winner, _heat(state, winner))]
+            there = payable(state, winner, gained)
             for moved in range(there + 1):
                 if _contradicted(moved, there, worth[winner]) is None:
                     yield Trick(winner, moved, torch)

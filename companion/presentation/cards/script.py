@@ -138,6 +138,13 @@ class Script(Protocol[S]):
     def hint(self, view: View[S]) -> tuple[str, ...]:
         """What may be done now, naming no card."""
 
+    def lesson(self, view: View[S]) -> Spread | None:
+        """The pad on which the table tells what its box shows, after the taps in `picked`; None
+        where the rulebook says it all."""
+
+    def doubts(self, clause: Clause) -> bool:
+        """Whether this was refused by what a lesson could put right."""
+
     def scenes(self, view: View[S], findings: Sequence[Finding]) -> tuple[Scene, ...]:
         """What a ruling is worth showing big; empty for an ordinary entry. `view` is before it."""
 

@@ -85,7 +85,7 @@ def test_fu_2_wildfires_that_have_lain_open_add_nothing_any_more() -> None:
     table = without_wildfires()
     assert flames_of(table, 1) == [0, 1, 2, 3, 4]
     assert table.refusal("trick 1 flames 5").reading == "FU-2"
-    assert "icons CARD NUMBER" in table.refusal("trick 1 flames 5").text
+    assert "does your box show other flames" in table.refusal("trick 1 flames 5").text
 
 
 def test_fu_31_spent_flame_tokens_stay_spent_in_quick_score() -> None:

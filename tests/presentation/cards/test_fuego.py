@@ -289,3 +289,102 @@ def test_nothing_is_drawn_only_where_no_token_lies_on_hearth(house: int, lying: 
     hand.enter("trick 2 flames 1", "depth full", *told)
     hand.enter("play green5", "play blue5")
     assert (choice_for(screen_of(hand), "strike 3 none") is None) is bool(lying)
+
+
+COLOURS = ("green", "blue", "purple", "fourth")
+RICH = "correct flames:1=1 flames:2=9 flames:3=1 flames:4=1 because we counted"
+"""The second player could pay nine."""
+
+
+def dull_box(_game: str) -> dict[str, object]:
+    """No coloured card shows a flame, as far as the box says."""
+    cards = {f"{colour}{value}": 0 for colour in COLOURS for value in range(1, 9)}
+    return {"icons": {"cards": cards}, "tokens": {"+2": 5, "+3": 5, "+1/flame": 2}}
+
+
+def quick_and_dull() -> Finger:
+    hand = seated("fuego", 4, hand=finger(box=dull_box))
+    hand.tap("more", "depth quick")
+    assert hand.desk.type_line(RICH) == ""
+    hand.taps = 0
+    return hand
+
+
+def test_a_result_that_the_box_cannot_give_is_refused_with_a_key_to_tell_what_it_shows() -> None:
+    hand = quick_and_dull()
+    assert choice_for(hand.desk.screen, "lesson") is None
+    hand.tap("trick 1 flames 8")
+    assert state_of(hand).table.flames == (1, 9, 1, 1)
+    assert "does your box show other flames" in screen_of(hand).frame.notice
+    hand.taps = 0
+    hand.tap("lesson")
+    asked = screen_of(hand)
+    assert asked.prompt == "Which card shows other flames in your box?"
+    assert len([key for key in choices_of(asked) if key.key.startswith("pick ")]) == 32
+    hand.tap("pick green8")
+    assert screen_of(hand).prompt == "How many flames does green 8 show?"
+    chosen = [key.key for key in choices_of(hand.desk.screen) if key.is_chosen]
+    assert chosen == ["icons green8 0"]
+    hand.tap("icons green8 3")
+    assert hand.taps == 3
+    hand.tap("trick 1 flames 8")
+    assert state_of(hand).table.flames == (9, 1, 1, 1)
+    assert choice_for(hand.desk.screen, "lesson") is None
+
+
+def test_what_the_cards_show_can_be_told_before_anything_was_refused() -> None:
+    hand = four()
+    hand.tap("help", "lesson", "pick fourth3", "icons fourth3 1")
+    assert screen_of(hand).prompt == "Anna leads."
+    assert str(table_of(hand).match.lines[-1].action) == "icons fourth3 1"
+
+
+def test_nothing_is_told_where_somebody_goes_back() -> None:
+    hand = four()
+    before = table_of(hand).match.seq
+    hand.tap("help", "lesson", "pick fourth3", "back")
+    assert (screen_of(hand).prompt, table_of(hand).match.seq) == ("Anna leads.", before)
+
+
+def bright() -> Finger:
+    """Quick score with a box in which four tokens may be a flame, and nine flames to be paid."""
+    box = {"tokens": {"+2": 4, "+3": 4, "+1/flame": 4}}
+    hand = seated("fuego", 4, hand=finger(box=lambda _game: box))
+    hand.tap("more", "depth quick")
+    assert hand.desk.type_line(RICH) == ""
+    hand.taps = 0
+    return hand
+
+
+def test_more_flames_than_stand_in_a_row_are_one_tap_more() -> None:
+    hand = bright()
+    assert choice_for(hand.desk.screen, "trick 1 flames 9") is None
+    hand.tap("pick more")
+    is_open = {key.key: key.is_open for row in screen_of(hand).pad for key in row.keys}
+    assert (is_open["trick 1 flames 9"], is_open["trick 1 flames 10"]) == (True, False)
+    hand.tap("trick 1 flames 9")
+    assert hand.taps == 2
+    scene = hand.desk.screen
+    assert isinstance(scene, CallScreen)
+    assert "Ben has no flame left." in scene.because
+
+
+def test_a_table_with_fewer_flames_to_pay_has_no_key_for_many() -> None:
+    hand = seated("fuego", 4)
+    hand.tap("more", "depth quick")
+    assert choice_for(hand.desk.screen, "pick more") is None
+
+
+def test_a_result_of_many_flames_is_amended_from_the_row_it_was_tapped_on() -> None:
+    hand = bright()
+    hand.tap("pick more", "trick 1 flames 9", "next")
+    line = table_of(hand).match.lines[-1]
+    hand.taps = 0
+    hand.desk.hold("undo", seq=hand.desk.screen.frame.seq)
+    hand.tap(f"amend {line.seq}")
+    screen = hand.desk.screen
+    assert isinstance(screen, AmendScreen)
+    assert choice_for(screen, "as trick 1 flames 9") is not None
+    hand.tap("pick more", "as trick 1 flames 8", "take")
+    assert hand.taps + 1 == 5  # four, and one for the row
+    assert state_of(hand).table.flames == (9, 1, 1, 1)

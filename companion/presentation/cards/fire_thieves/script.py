@@ -12,7 +12,7 @@ from companion.games.fire_thieves.fires import FIRST_BETS, FLAMES, flames_of
 from companion.games.fire_thieves.portrait import to_act
 from companion.games.fire_thieves.rounds import flames_held
 from companion.games.fire_thieves.state import AwaitFlames, Hunt, Over, RogueTurns, State
-from companion.games.game import Finding
+from companion.games.game import Clause, Finding
 from companion.games.seats import Seat
 from companion.presentation.cards.fire_thieves.layout import heading, spread, worths
 from companion.presentation.cards.fire_thieves.rogue import APP, DECK, turned_by_app
@@ -110,6 +110,12 @@ class ThievesScript:
         if phase.chase.bet is not None:
             lines.append(words.say("Who is on turn again with the highest bet wins at once."))
         return tuple(lines)
+
+    def lesson(self, _view: View[State]) -> Spread | None:
+        return None
+
+    def doubts(self, _clause: Clause) -> bool:
+        return False
 
     def scenes(self, view: View[State], findings: Sequence[Finding]) -> tuple[Scene, ...]:
         """Who won the round, and from whom fires were taken, in one picture."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.games.fuego.actions import Expose, Hearth, Torch, Trick
 from companion.games.fuego.cards import CARD_NAMES
 from companion.games.fuego.plays import Play
+from companion.presentation.cards.fuego.quick import MORE, USUAL_MOST
 from companion.presentation.cards.script import Begun
 
 
@@ -20,7 +21,9 @@ def begun(action: object) -> Begun | None:
             return Begun(picked=tuple(f"{place} {each}" for place, each in enumerate(tokens, 1)))
         case Expose(cards) if len(cards) > 1:
             return Begun(picked=tuple(CARD_NAMES[card] for card in cards))
-        case Trick(torch=torch) if torch:
-            return Begun(picked=tuple(f"torch {seat + 1}={count}" for seat, count in torch))
+        case Trick(flames=flames, torch=torch) if torch or flames > USUAL_MOST:
+            many = (MORE,) if flames > USUAL_MOST else ()
+            gained = (f"torch {seat + 1}={count}" for seat, count in torch)
+            return Begun(picked=(*many, *gained))
         case _:
             return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.games.fuego.actions import Discard, Heat, Strike
-from companion.games.fuego.box import MOST_ICONS
 from companion.games.fuego.cards import CARD_NAMES
 from companion.games.fuego.portrait import line_of
 from companion.games.fuego.state import (
@@ -31,6 +30,7 @@ from companion.games.fuego.state import (
     TorchDiscard,
 )
 from companion.presentation.cards.fuego import setup
+from companion.presentation.cards.fuego.lesson import icon_row
 from companion.presentation.cards.fuego.pads import (
     deck,
     in_rows,
@@ -194,12 +194,8 @@ def _discard(view: View[State], title: str, name: str) -> Spread:
 
 def _icons(view: View[State], title: str, phase: AwaitIcons) -> Spread:
     card = card_words(phase.card, view.words)
-    keys = [
-        Choice(f"icons {CARD_NAMES[phase.card]} {count}", str(count))
-        for count in range(MOST_ICONS + 1)
-    ]
     prompt = view.words.say("How many flames does {card} show?", card=card)
-    return Spread(title, prompt, pad=in_rows(keys, len(keys)))
+    return Spread(title, prompt, pad=icon_row(phase.card))
 
 
 def _taken(view: View[State], title: str, name: str) -> Spread:

@@ -21,13 +21,14 @@ from companion.games.fuego.state import (
     State,
     SurveyHearth,
 )
-from companion.games.game import Finding
+from companion.games.game import Clause, Finding
 from companion.games.seats import Seat
 from companion.presentation.cards.aid import by_colour
 from companion.presentation.cards.fuego.begun import begun
 from companion.presentation.cards.fuego.counting import counted
 from companion.presentation.cards.fuego.ending import round_scenes
 from companion.presentation.cards.fuego.layout import heading, spread
+from companion.presentation.cards.fuego.lesson import lesson
 from companion.presentation.cards.fuego.setup import hearth_tokens, torch_entry
 from companion.presentation.cards.fuego.sheet import open_things
 from companion.presentation.cards.fuego.terms import colour_word, token_words
@@ -109,8 +110,9 @@ class FuegoScript:
         words, state = view.words, view.state
         line = line_of(state)
         is_due = isinstance(state.phase, Fireline | Paid) and not state.course.is_quick
+        own_box = words.say("Does a card in your box show other flames? Tap TELL FLAMES.")
         if line is None or not is_due:
-            return (self.spread(view).prompt,)
+            return self.spread(view).prompt, own_box
         seat = line.order[len(line.plays)]
         name, token = view.names[seat], state.table.tokens[seat]
         told = [_follow(name, line.lead, words)]
@@ -120,7 +122,13 @@ class FuegoScript:
             told.append(words.say("Open cards of the own Torch belong to the hand."))
         if token is not None:
             told.append(words.say("With the Strike Token: tap TOKEN first, then the card."))
-        return tuple(told)
+        return *told, own_box
+
+    def lesson(self, view: View[State]) -> Spread:
+        return lesson(view)
+
+    def doubts(self, clause: Clause) -> bool:
+        return clause in (clauses.TOO_MANY_FLAMES, clauses.NOT_SO_MANY_FLAMES)
 
     def scenes(self, view: View[State], findings: Sequence[Finding]) -> tuple[Scene, ...]:
         return round_scenes(view, findings)

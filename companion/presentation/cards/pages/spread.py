@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from companion.presentation.amendpad import PICK
 from companion.presentation.cards.pages.dispute import CardDisputePage
+from companion.presentation.cards.pages.help import CardHelpPage
+from companion.presentation.cards.pages.lesson import LessonPage, lesson_key
 from companion.presentation.cards.pages.more import MorePage
 from companion.presentation.cards.pages.rest import RestPage
 from companion.presentation.cards.pages.sheet import SheetPage
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.model import CardScreen, Choice, PickScreen, Weight
-from companion.presentation.pages.help import HelpPage
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import Lay, Open, TableMove
 
@@ -41,6 +42,7 @@ class SpreadPage:
             pad=spread.pad,
             keys=(
                 *_asked(sitting),
+                *_doubted(sitting),
                 *spread.keys,
                 *self._arm(sitting),
                 *_sheet(sitting),
@@ -55,10 +57,12 @@ class SpreadPage:
                 return self._armed(sitting)
             case "badge":
                 return Open(CardDisputePage.of_latest(sitting))
+            case "lesson":
+                return Open(LessonPage())
             case "sheet":
                 return Open(SheetPage())
             case "help":
-                return Open(HelpPage())
+                return Open(CardHelpPage())
             case "pause":
                 return Open(RestPage())
             case "more":
@@ -132,6 +136,13 @@ def _asked(sitting: CardSitting) -> tuple[Choice, ...]:
     if sitting.script.question(sitting.view()) is None:
         return ()
     return (Choice("badge", sitting.words.say("OPEN QUESTION"), Weight.MAIN),)
+
+
+def _doubted(sitting: CardSitting) -> tuple[Choice, ...]:
+    """What was refused because of what the box is thought to show can be put right at once."""
+    clause = sitting.refused_by
+    is_doubted = clause is not None and sitting.script.doubts(clause)
+    return lesson_key(sitting) if is_doubted else ()
 
 
 def _sheet(sitting: CardSitting) -> tuple[Choice, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.game import Finding
+from companion.games.game import Clause, Finding
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Colours, Dealer, Reveal
 from companion.games.pompiers.cards import (
@@ -206,6 +206,12 @@ class PompiersScript:
                 words.say("Without one, any card may be played."),
             )
         return (self.spread(view).prompt,)
+
+    def lesson(self, _view: View[State]) -> Spread | None:
+        return None
+
+    def doubts(self, _clause: Clause) -> bool:
+        return False
 
     def scenes(self, view: View[State], findings: Sequence[Finding]) -> tuple[Scene, ...]:
         return tuple(_scene(found, view) for found in findings if found.notice in _SHOWN)
