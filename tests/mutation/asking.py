@@ -55,12 +55,16 @@ class Mutated:
 
         return keep
 
-    def makes_a_table(self, mutant: str) -> bool:
-        """Whether the function did its work when its module was read, before any test."""
-        name = mutant.partition("__mutmut_")[0]
-        return any(
-            self.called.get(code, False) for code, each in self.names.items() if each == name
-        )
+    def tables(self) -> set[str]:
+        """The functions whose work is there before a mutant comes.
+
+        They did it when their module was read, or a dictionary keeps what it once found missing.
+        """
+        return {
+            name
+            for code, name in self.names.items()
+            if self.called.get(code, False) or code.co_name == "__missing__"
+        }
 
     def become(self, mutant: str) -> bool:
         """From now on, in this process, the function is its mutant."""
@@ -94,7 +98,7 @@ def _is_reading_a_module(frame: FrameType | None) -> bool:
 
 def in_a_process_of_its_own(mutant: str) -> int:
     """All tests for a mutant that has to be there before its module is read."""
-    signal.signal(signal.SIGXCPU, signal.SIG_IGN)  # reckoned for one test; the hard limit stays
+    signal.signal(signal.SIGXCPU, signal.SIG_IGN)  # on a busy machine only its own time counts
     chosen, more = config().pytest_add_cli_args_test_selection, config().pytest_add_cli_args
     code = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-q", *chosen, *more],
@@ -170,7 +174,7 @@ def main() -> None:
     in_pytest, counting = PytestRunner.run_tests, PytestRunner.run_stats
 
     def run_tests(runner: object, *, mutant_name: str | None, tests: list[str]) -> int:
-        if mutant_name is not None and mutated.makes_a_table(mutant_name):
+        if mutant_name is not None and mutant_name.partition("__mutmut_")[0] in mutated.tables():
             return in_a_process_of_its_own(mutant_name)
         if mutant_name is not None:
             return kept.ask(tests) if mutated.become(mutant_name) else _SUSPICIOUS
@@ -178,6 +182,8 @@ def main() -> None:
         sys.setprofile(None)
         if not kept.tests:
             kept.collect()
+        every_test = set(state().duration_by_test)  # a table is read for all; so is its time limit
+        state().tests_by_mangled_function_name.update(dict.fromkeys(mutated.tables(), every_test))
         return code
 
     def run_stats(runner: object, *, tests: Iterable[str]) -> int:
