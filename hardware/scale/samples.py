@@ -61,7 +61,11 @@ class Layout:
 
 
 class Doubt(Flag):
-    """Why the driver itself mistrusts a count (HX711 data sheet, clock and output timing)."""
+    """Why the driver itself mistrusts a count.
+
+    The first five follow from the HX711's data sheet, the others from what single cells say before
+    and after; each is decided in hardware.hx711.gates.
+    """
 
     NONE = 0
     SATURATED = 1
@@ -73,14 +77,28 @@ class Doubt(Flag):
     LATE = 8
     """A new conversion may have landed inside the frame."""
     SETTLING = 16
-    """One of the four conversions after a reset."""
+    """One of the four conversions after a reset, or one of the first that no other confirms."""
+    GAP = 32
+    """The next conversion came late: the chip had reset itself, in this frame or after it."""
+    ONES = 64
+    """Far from the cell's weight and ending in ones: the chip powered down in the frame."""
+    DOUBLED = 128
+    """Twice the cell's weight and one: the chip counted one edge too many."""
+    HALVED = 256
+    """Half the cell's weight: the chip missed an edge."""
+    LONE = 512
+    """Far from the one before and the one after, which agree: no force is so short."""
+    STUCK = 1024
+    """One code again and again; a live converter always trembles."""
+    RATE = 2048
+    """The chip converts at neither of its two rates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
     """Raw counts of all cells at one instant; None where a chip gave nothing.
 
-    One row holds all cells because the chips are read in one burst and a recording keeps them so.
+    Chips convert each on its own clock; hardware.scale.grid brings them into such rows.
     """
 
     at: float

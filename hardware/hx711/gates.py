@@ -1,0 +1,220 @@
+"""Which words of a chip are corrupt: its frame, its time, and what it says before and after.
+
+Pure: no pins, no clock, no log. One gate serves one chip of any back end. A lone wrong word is
+taken out here, in counts and chip by chip, because rows for the detector are made by interpolation
+and would smear it over two of them; hardware.scale.filters does the same for rows that come from
+elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from hardware.hx711.frame import (
+    Frame,
+    ends_in_ones,
+    is_doubled,
+    is_halved,
+    is_saturated,
+)
+from hardware.hx711.level import Level
+from hardware.hx711.pace import TOLERANCE, Pace
+from hardware.scale.samples import Doubt
+
+HIGH_MAX_NS: Final = 50_000
+"""The longest clock pulse that the data sheet allows; at 60 us the chip powers down."""
+SETTLING: Final = 4
+OVERDUE_PERIODS: Final = 1.5
+FRAME_PERIODS: Final = 0.25
+OFF_BEAT_PERIODS: Final = 1.25
+"""As overdue, once the chip's own period is known: a chip that begins anew leaves its beat."""
+STUCK_WORDS: Final = 20
+SLOPES: Final = 2
+"""A weight under way may swing back by so many of its last steps."""
+BROKEN: Final = Doubt.CLOCK_STRETCHED | Doubt.DESYNCHRONISED
+"""Doubts after which chip and reader may be out of step for good."""
+MISCOUNTED: Final = Doubt.DOUBLED | Doubt.HALVED
+
+
+class Judged(NamedTuple):
+    """A frame with its number and with what is to be doubted of it."""
+
+    frame: Frame
+    seq: int
+    doubt: Doubt
+
+
+class Ruling(NamedTuple):
+    """What a new frame decides: about itself, or about the one before it."""
+
+    judged: tuple[Judged, ...]
+    reset_for: Doubt = Doubt.NONE
+    """Why the chip must be reset now; the gate has already begun anew."""
+
+
+class Gate:
+    """Judges the frames of one chip in the order in which they were read.
+
+    A frame is held back until the next one has come, which costs one conversion: only then is
+    known whether the chip stayed in step and whether a step of the weight stays.
+    """
+
+    __slots__ = (
+        "_held",
+        "_last",
+        "_level",
+        "_pace",
+        "_period_ns",
+        "_same",
+        "_same_code",
+        "_settling",
+    )
+
+    def __init__(self, *, rate_hz: float) -> None:
+        """Begin with a chip that was just reset, set to 10 or 80 conversions a second."""
+        self._period_ns = 1e9 / rate_hz
+        self._pace = Pace(rate_hz=rate_hz)
+        self._level = Level()
+        self._last: Judged | None = None
+        self._held: Judged | None = None
+        self._settling = SETTLING
+        self._same_code = 0
+        self._same = 0
+
+    @property
+    def rate_hz(self) -> float | None:
+        """The measured rate; None before there are enough words."""
+        return self._pace.rate_hz
+
+    def feed(self, frame: Frame) -> Ruling:
+        """Judge a frame just read, and the one before it in its light."""
+        back = self._cast_back(frame)
+        here = back | self._of_frame(frame) | self._of_cell(frame)
+        new = Judged(frame, self._pace.number(_middle_ns(frame)), here)
+        judged = self._release(back, new)
+        reset_for = here & BROKEN
+        if judged and judged[0].doubt & MISCOUNTED and self._miscount(frame.code):
+            reset_for |= judged[0].doubt & MISCOUNTED
+            new = new._replace(doubt=here | self._miscount(frame.code))
+        if reset_for:
+            self._begin_anew()
+            return Ruling((*judged, new), reset_for)
+        self._last = self._held = new
+        return Ruling(judged)
+
+    def restart(self) -> tuple[Judged, ...]:
+        """The chip was reset because it fell silent; what was held back is suspect."""
+        held = () if self._held is None else (self._held,)
+        self._begin_anew()
+        return tuple(one._replace(doubt=one.doubt | Doubt.GAP) for one in held)
+
+    def _begin_anew(self) -> None:
+        self._held = self._last = None
+        self._settling = SETTLING
+        self._level.forget()
+        self._pace.forget()
+
+    def _cast_back(self, frame: Frame) -> Doubt:
+        """Doubts that fall on the frame before too, from when this one became ready."""
+        last = self._last
+        if last is None:
+            return Doubt.NONE
+        if last.doubt & Doubt.LATE:
+            # A conversion may have ended inside the last frame; the next takes a period from then.
+            earliest_ns = last.frame.ready_ns + self._least_period_ns
+        else:
+            earliest_ns = last.frame.not_ready_ns + self._least_period_ns
+        if frame.ready_ns < earliest_ns:
+            return Doubt.DESYNCHRONISED
+        if frame.not_ready_ns - last.frame.ready_ns > self._overdue_ns:
+            self._settling = SETTLING
+            self._level.forget()
+            return Doubt.GAP
+        return Doubt.NONE
+
+    @property
+    def _overdue_ns(self) -> float:
+        """How late a conversion may be at most."""
+        measured = self._pace.rate_hz
+        if measured is None:
+            return OVERDUE_PERIODS * self._period_ns
+        return min(OVERDUE_PERIODS * self._period_ns, OFF_BEAT_PERIODS * 1e9 / measured)
+
+    @property
+    def _least_period_ns(self) -> float:
+        return self._period_ns / (1 + TOLERANCE)
+
+    def _of_frame(self, frame: Frame) -> Doubt:
+        """What bits and times of the frame itself say."""
+        doubt = Doubt.NONE
+        if frame.shifted.high_max_ns > HIGH_MAX_NS:
+            doubt |= Doubt.CLOCK_STRETCHED
+        if frame.shifted.gain_bit != 1:
+            doubt |= Doubt.DESYNCHRONISED
+        is_long = frame.end_ns - frame.ready_ns > FRAME_PERIODS * self._period_ns
+        if is_long or frame.end_ns >= frame.not_ready_ns + self._least_period_ns:
+            doubt |= Doubt.LATE
+        if is_saturated(frame.code):
+            doubt |= Doubt.SATURATED
+        return doubt
+
+    def _of_cell(self, frame: Frame) -> Doubt:
+        """What the run of words says, whatever this one says."""
+        doubt = Doubt.NONE
+        if self._settling:
+            self._settling -= 1
+            doubt |= Doubt.SETTLING
+        self._same = self._same + 1 if frame.code == self._same_code else 1
+        self._same_code = frame.code
+        if self._same >= STUCK_WORDS and not is_saturated(frame.code):
+            doubt |= Doubt.STUCK
+        if self._pace.is_wrong:
+            doubt |= Doubt.RATE
+        return doubt
+
+    def _release(self, back: Doubt, new: Judged) -> tuple[Judged, ...]:
+        """The frame held back, with the doubts that the new one puts on it or clears."""
+        held = self._held
+        if held is None:
+            return ()
+        doubt = held.doubt | back
+        if doubt is Doubt.NONE:
+            following = new.frame.code if new.doubt is Doubt.NONE else None
+            doubt = self._of_weight(held.frame.code, following)
+            if doubt is Doubt.NONE:
+                self._level.believe(held.frame.code)
+        return (held._replace(doubt=doubt),)
+
+    def _of_weight(self, code: int, following: int | None) -> Doubt:
+        """Whether a word that came in time and whole can be what the cell weighs."""
+        level = self._level
+        reach = level.reach
+        is_confirmed = following is not None and abs(following - code) <= reach
+        if not level.is_known:
+            return Doubt.NONE if is_confirmed else Doubt.SETTLING
+        if abs(code - level.middle) <= reach or is_confirmed:
+            return Doubt.NONE
+        form = self._form(code)
+        if form is not Doubt.NONE or following is None or self._form(following) is not Doubt.NONE:
+            return form or Doubt.LONE
+        beyond = max(min(level.last, following) - code, code - max(level.last, following))
+        return Doubt.LONE if beyond > reach + SLOPES * level.slope else Doubt.NONE
+
+    def _form(self, code: int) -> Doubt:
+        """The form of a corrupt word that lies far from what the cell weighs."""
+        if abs(code - self._level.middle) <= self._level.reach:
+            return Doubt.NONE
+        return Doubt.ONES if ends_in_ones(code) else self._miscount(code)
+
+    def _miscount(self, code: int) -> Doubt:
+        """The form of a word whose edges the chip counted otherwise than the reader."""
+        level = self._level
+        if not level.is_known or abs(code - level.middle) <= level.reach:
+            return Doubt.NONE
+        if is_doubled(code, level.middle):
+            return Doubt.DOUBLED
+        return Doubt.HALVED if is_halved(code, level.middle) else Doubt.NONE
+
+
+def _middle_ns(frame: Frame) -> int:
+    return (frame.not_ready_ns + frame.ready_ns) // 2
