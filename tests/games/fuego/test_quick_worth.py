@@ -241,3 +241,72 @@ def test_fu_20_a_torch_whose_token_is_gone_gives_none_for_the_second_card() -> N
     table.play("torch 3 fourth8 +1/flame", "discard +1/flame", "depth quick")
     table.play(f"correct flames:1=7 flames:2=1 flames:3=1 {WHY}")
     assert max(flames_of(table, 3)) == 4 + 1
+
+
+def test_fu_1_a_card_nobody_knows_shows_three_flames_at_most() -> None:
+    unknown = opened(box=with_box(icons={})).play("depth quick", "white 1", RICH)
+    assert flames_of(unknown, 1) == list(range(3 + 3 + 2 + 1))
+
+
+def test_fu_31_a_flame_token_that_is_spent_leaves_the_other_one() -> None:
+    """No card shows a flame: four Wildfires and one token are the most."""
+    table = lay(tokens=("+1/flame", "+2", "+3", "+1/green"), box=dull())
+    table.play("play green7 with +1/flame as value", "play green1", "play green2", "play green3")
+    table.play("depth quick", RICH, "trick 1 flames 0")
+    assert max(flames_of(table, 1)) == 4 + 1
+
+
+def test_fu_21_the_fourth_card_may_follow_the_first_by_its_token() -> None:
+    tokens = ("+2", "+3", "+1/blue", "+1/green")
+    hands = (GREENS, PURPLES, hand(3, "blue"), hand(4, "fourth"))
+    assert flames_of(known(*hands, tokens=tokens), 4)
+
+
+FEW = {"+2": 6, "+3": 6}
+SOLO_RICH = f"correct flames:1=7 flames:2=1 flames:3=1 {WHY}"
+
+
+def test_fu_43_a_card_of_the_second_row_is_there_until_its_flames_have_come_off() -> None:
+    """Two flames of one trick lie under the fourth 8 alone."""
+    box = {**dull(fourth8=3), "tokens": FEW}
+    table = lay(3, white=3, tokens=("+2", "+3", "+2"), torches=("purple8 +3",), box=box)
+    table.play("play purple8 from torch", "expose fourth8 purple7", "play purple1")
+    table.play("play purple6", "play purple2", "depth quick", SOLO_RICH)
+    assert max(flames_of(table, 3)) == 3 + 3
+    table.play("trick nobody torch 3=2")
+    assert max(flames_of(table, 3)) == 4
+
+
+def test_fu_43_the_green_1_of_a_torch_is_a_card_like_any_other() -> None:
+    box = {**dull(green1=3), "tokens": FEW}
+    table = lay(3, white=3, tokens=("+2", "+3", "+2"), torches=("green1 +3",), box=box)
+    assert max(flames_of(table.play("depth quick", SOLO_RICH), 3)) == 3 + 3
+
+
+def test_a_secret_hand_does_not_hold_what_another_shows() -> None:
+    """The green 1 shows three flames and lies in the first hand; four players lay a card each."""
+    table = lay(box=dull(green1=3), tokens=("+2", "+3", "+1/blue", "+1/fourth"))
+    table.play(GREENS, "depth quick")
+    table.play(f"correct flames:1=1 flames:2=1 flames:3=1 flames:4=9 {WHY}")
+    assert max(flames_of(table, 3)) == 3
+
+
+def test_fu_2_an_open_wildfire_of_a_torch_takes_one_of_its_players_two_places() -> None:
+    """The other one may be filled by an unseen Wildfire; the team shows its hands without any."""
+    table = lay(3, white=3, tokens=("+2", "+3", "+2"), torches=("wild1 +3",),
+                box={**dull(), "tokens": FEW})  # fmt: skip
+    table.play(GREENS, PURPLES, "depth quick", SOLO_RICH)
+    assert max(flames_of(table, 3)) == 2
+
+
+def test_fu_20_a_token_that_was_held_may_lie_on_the_second_card() -> None:
+    """Green leads; blue may lead after a match, and then a purple card turned blue can win.
+
+    Of the solo player's cards the purple 1 alone shows flames; a Wildfire from under the Torch
+    would bring one.
+    """
+    box = {**dull(purple1=3), "tokens": {"+2": 5, "+3": 6, "blue/purple": 1}}
+    table = lay(3, white=1, tokens=("+2", "+3", "blue/purple"), torches=("fourth8 +3",), box=box)
+    nine = "hand 3 purple1 purple2 purple3 purple4 purple5 purple6 purple7 purple8 fourth1"
+    table.play(GREENS, hand(2, "blue"), nine, "depth quick", SOLO_RICH)
+    assert max(flames_of(table, 3)) == 3
