@@ -12,7 +12,7 @@ from companion.games.fuego.findings import Notice
 from companion.games.fuego.flames import Win, collect, nobody
 from companion.games.fuego.rounds import burned, lose_by_char
 from companion.games.fuego.ruling import Ruling
-from companion.games.fuego.seating import SOLO_OF_THREE, SOLOS, victim_of
+from companion.games.fuego.seating import SOLOS, victim_of
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
 from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, cards_after, dark
@@ -71,7 +71,7 @@ def _contradicted(moved: int, there: int, worth: frozenset[int]) -> Clause | Non
 
 def payable(state: State, winner: Seat, gained: tuple[int, ...]) -> int:
     """How many flames lie before the player who pays this winner, with those off the Torches."""
-    victim = victim_of(state.course.seats, winner, _heat(state, winner))
+    victim = victim_of(state.course.seats, winner, state.table.heat)
     return state.table.flames[victim] + gained[victim]
 
 
@@ -79,13 +79,6 @@ def gains_of(action: Trick, seats: int) -> tuple[int, ...]:
     """Flames from the Torches, by seat."""
     named = dict(action.torch)
     return tuple(named.get(Seat(seat), 0) for seat in range(seats))
-
-
-def _heat(state: State, winner: Seat) -> Seat | None:
-    """Who holds the Heat Token when this trick is paid (FU-47)."""
-    if state.course.seats == 3 and winner != SOLO_OF_THREE:
-        return winner
-    return state.table.heat
 
 
 def torches_after(
@@ -131,7 +124,6 @@ def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...])
     nothing = (None,) * course.seats
     table = state.table._replace(tokens=nothing, hearth=(), torches=torches)
     return state._replace(
-        phase=line,
         hands=nothing,
         table=table,
         course=course._replace(is_unseen=True, knows_spent=False),
