@@ -14,8 +14,9 @@ at any depth, has to stand there with the same value. `winners` alone is compare
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, Protocol
 
@@ -25,6 +26,7 @@ from companion.games.game import Game, NotationError, Refused
 MOST_ENTRIES = 3_000
 WRONG_PER_ENTRY = 2
 REMEMBERED = 400
+TEXTS_KEPT = 50_000
 
 
 class Oracle(Protocol):
@@ -80,14 +82,15 @@ class Pair:
     """One game in the hands of both referees."""
 
     def __init__(self, steering: Steering, table: Table) -> None:
-        self.game: Game[Any, Any] = CATALOGUE[steering.game](table.house, box=table.box)
+        self.name = steering.game
+        self.game: Game[Any, Any] = CATALOGUE[self.name](table.house, box=table.box)
         self.names = [str(seat + 1) for seat in range(table.players)]
         self.state = self.game.opening(table.players)
         self.oracle: Any = steering.oracle(table)
         self.entries: list[str] = []
 
     def compare(self) -> list[str]:
-        """The legal entries, sorted; raises AssertionError where the two do not agree."""
+        """The legal entries as the engine lists them; AssertionError where the two do not agree."""
         legal = self.oracle.legal()
         choices = list(map(str, self.game.choices(self.state)))
         if len(choices) != len(legal) or legal != set(choices):
@@ -102,26 +105,41 @@ class Pair:
         assert scores.pop("winners") == winners, f"the engine's winners are {winners}"
         assert (scores["to_act"] is None) == (not legal), "a game that is not over has choices"
         _stands_in(scores, self.game.describe(self.state, self.names), "")
-        return sorted(legal)
+        return choices
 
     def enter(self, text: str) -> None:
         """One entry for both; the engine has to allow it."""
         self.entries.append(text)
-        ruling = self.game.rule_on(self.state, self.game.parse(text))
+        action, _ = _reader(self.name)(text)
+        assert action is not None, f"the engine cannot read {text}"
+        ruling = self.game.rule_on(self.state, action)
         assert not isinstance(ruling, Refused), f"the engine says: {ruling}"
         self.state = ruling.after
         self.oracle.play(text)
 
     def refuse(self, text: str, legal: set[str]) -> None:
         """An entry that is wrong now, with the engine alone."""
-        try:
-            action = self.game.parse(text)
-        except NotationError:
-            return
-        if str(action) in legal:  # said in other words
+        action, said = _reader(self.name)(text)
+        if action is None or said in legal:  # no notation, or said in other words
             return
         ruling = self.game.rule_on(self.state, action)
         assert isinstance(ruling, Refused), f"the engine allows {text}, the oracle does not"
+
+
+@cache
+def _reader(name: str) -> Callable[[str], tuple[Any, str]]:
+    """The notation of a game, each text read once: it means the same under all house rules."""
+    game: Game[Any, Any] = CATALOGUE[name]({}, box={})
+
+    @lru_cache(maxsize=TEXTS_KEPT)
+    def read(text: str) -> tuple[Any, str]:
+        try:
+            action = game.parse(text)
+        except NotationError:
+            return None, ""
+        return action, str(action)
+
+    return read
 
 
 def play(steering: Steering, seed: int, met: Counter[str]) -> int:
@@ -168,13 +186,14 @@ def _ask_wrong_ones(
     del earlier[:-REMEMBERED]
 
 
-def _stands_in(part: object, whole: object, path: str) -> None:
-    if isinstance(part, dict) and isinstance(whole, dict):
-        for key, value in part.items():
-            assert key in whole, f"describe does not tell {path}{key}"
-            _stands_in(value, whole[key], f"{path}{key}.")
-        return
-    assert part == whole, f"{path[:-1]} is {part} for the oracle, {whole} for the engine"
+def _stands_in(part: Mapping[str, Any], whole: Mapping[str, Any], path: str) -> None:
+    for key, value in part.items():
+        assert key in whole, f"describe does not tell {path}{key}"
+        if value == whole[key]:
+            continue
+        is_part = isinstance(value, dict) and isinstance(whole[key], dict)
+        assert is_part, f"{path}{key} is {value} for the oracle, {whole[key]} for the engine"
+        _stands_in(value, whole[key], f"{path}{key}.")
 
 
 def _some(texts: Counter[str]) -> list[str]:

@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, permutations, product
 from typing import Any
 
 from tests.oracle.fuego_quick import QuickTable
-from tests.oracle.fuego_table import CALIENTE, TOKENS, announcements, colour_of
+from tests.oracle.fuego_table import CALIENTE, TOKENS, announcements, colour_of, effect
 
 TAKES = ("take", "take with white", "take without white")
 
@@ -70,7 +70,7 @@ class Oracle(QuickTable):
             case "expose":
                 slots = self.uncovered(self.turn_before())
                 orders = permutations(self.unseen(), len(slots))
-                return {f"expose {' '.join(cards)}" for cards in orders}
+                return set(map("expose ".__add__, map(" ".join, orders)))
             case "discard":
                 return {f"discard {self.strike[self.gainer]}", f"discard {self.second}"}
             case "draw":
@@ -124,7 +124,7 @@ class Oracle(QuickTable):
         lead = self.lead
         if lead is None or lead == "black":
             return True
-        follows = self.laid(seat, card, said)["colour"] == lead or colour_of(card) == "black"
+        follows = effect(card, said).colour == lead or colour_of(card) == "black"
         torch = self.torches[seat]["open"].values() if seat in self.torches else []
         is_torch_asked = any(colour_of(other) == lead for other in torch)
         if self.house.get("torch_must_strict") == "true" and is_torch_asked:

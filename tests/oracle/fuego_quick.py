@@ -22,12 +22,11 @@ class QuickTable(Table):
         table = copy.deepcopy(self)
         table.deal_in_quick()
         found = set()
-        layout = self.box["torch"]
         spots, icons = table.spots(), {card: self.icons(card) for card in DECK}
         waits = self.house.get("wild_lead") == "next"
         owed = [results(spots, winner, icons, waits=waits) for winner in range(self.n)]
-        whole = [after_trick(layout, self.guessed(seat)) for seat in self.solos]
-        broken = [broken_off(layout, self.guessed(seat)) for seat in self.solos]
+        whole = [after_trick(self.picture, self.guessed(seat)) for seat in self.solos]
+        broken = [broken_off(self.picture, self.guessed(seat)) for seat in self.solos]
         for gains in product(range(4), repeat=len(self.solos)):
             tail, flames = "", list(table.flames)
             for seat, gain in zip(self.solos, gains, strict=True):
@@ -124,8 +123,7 @@ class QuickTable(Table):
 
     def has_come_off(self, guess: Guess) -> bool:
         """Whether nothing lies on the Torch card with the Strike Token any more."""
-        layout = self.box["torch"]
-        return layout["strike"] in guess[0] | bare(layout, guess[0])
+        return self.picture.strike in guess[0] | bare(self.picture, guess[0])
 
     def spare(self, but: int | None = None) -> int:
         """Tokens not told of that no Torch still has to carry."""
@@ -148,8 +146,8 @@ class QuickTable(Table):
     def asked_slot(self, seat: int) -> int | None:
         """The next place of the Torch that nothing covers any more."""
         answers = self.answers[seat]
-        gone = {slot for slot, answer in answers.items() if answer == "gone"}
-        return min(bare(self.box["torch"], gone) - set(answers), default=None)
+        gone = frozenset(slot for slot, answer in answers.items() if answer == "gone")
+        return min(bare(self.picture, gone) - set(answers), default=None)
 
     def fitting(self, seat: int, answers: dict[int, str]) -> set[Guess]:
         """The guesses that these answers leave."""
@@ -171,7 +169,7 @@ class QuickTable(Table):
             answers[slot] = words[0]
             if words[0] != "gone":
                 self.seen.add(words[0])
-            is_strike_bare = self.box["torch"]["strike"] in answers
+            is_strike_bare = self.picture.strike in answers
             if self.asked_slot(seat) is not None or not is_strike_bare:
                 return
         _, self.hand_count[seat] = next(iter(self.fitting(seat, answers)))
@@ -196,7 +194,7 @@ class QuickTable(Table):
                 self.end_round(1 - self.sides[seat])
                 return
         for seat, gain in gains.items():
-            self.guesses[seat] = after_trick(self.box["torch"], before[seat])[gain]
+            self.guesses[seat] = after_trick(self.picture, before[seat])[gain]
         if words[0] == "nobody":
             self.next_trick(order[3])
         else:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any, Self
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import Any, NamedTuple, Self
 
-from tests.oracle.fuego_torch import Guess, bare
+from tests.oracle.fuego_torch import Guesses, Picture, bare, picture_of
 
 COLOURS = ("green", "blue", "purple", "fourth")
 DECK = [f"{colour}{value}" for colour in COLOURS for value in range(1, 9)]
@@ -20,6 +21,7 @@ TOKENS += [*(f"+1/{colour}" for colour in COLOURS), "+1/flame"]
 CALIENTE = ("char", "hearth")
 
 
+@cache
 def colour_of(card: str) -> str:
     """The printed colour; a Wildfire is black."""
     return "black" if card.startswith("wild") else card[:-1]
@@ -30,16 +32,38 @@ def value_of(card: str) -> int:
     return int(card[-1])
 
 
-def announcements(token: str | None) -> Iterator[str]:
+@cache
+def announcements(token: str | None) -> tuple[str, ...]:
     """What can be said of this token with a card; nothing is said where it stays in front."""
-    yield ""
     if token is None:
-        return
+        return ("",)
     if "/" not in token:
-        yield f" with {token}"
-        return
-    for half in token.split("/"):
-        yield f" with {token} as {'value' if half == '+1' else half}"
+        return ("", f" with {token}")
+    halves = ("value" if half == "+1" else half for half in token.split("/"))
+    return ("", *(f" with {token} as {half}" for half in halves))
+
+
+class Effect(NamedTuple):
+    """What a card counts with what was announced."""
+
+    colour: str
+    value: int
+    is_flame: bool
+
+
+@cache
+def effect(card: str, said: str) -> Effect:
+    """Effective colour and value, and whether the token is a flame."""
+    colour, value = colour_of(card), value_of(card)
+    words = said.split()
+    choice = words[-1] if len(words) == 4 else ""
+    if choice in COLOURS:
+        colour = choice
+    elif choice == "value":
+        value += 1
+    elif len(words) == 2:
+        value += int(words[1])
+    return Effect(colour, value, choice == "flame")
 
 
 class Table:
@@ -57,6 +81,11 @@ class Table:
         self.used_caliente: set[str] = set()
         self.is_over = False
         self.start_round(list(range(players)), 1)
+
+    @cached_property
+    def picture(self) -> Picture:
+        """The Torch of this box."""
+        return picture_of(self.box["torch"])
 
     def __deepcopy__(self, memo: object) -> Self:
         """A table that can go another way; much quicker than the general way."""
@@ -87,7 +116,7 @@ class Table:
         self.pile = self.all_tokens()
         self.heat: int | None = None
         self.torches: dict[int, dict[str, Any]] = {}
-        self.guesses: dict[int, set[Guess]] = {}
+        self.guesses: dict[int, Guesses] = {}
         self.survey: set[str] = set()
         self.answers: dict[int, dict[int, str]] = {}
         self.last_open: dict[int, dict[int, str]] = {}
@@ -125,16 +154,7 @@ class Table:
 
     def laid(self, seat: int, card: str, said: str) -> dict[str, Any]:
         """The card as it lies in the line: effective colour and value, and what was announced."""
-        colour, value = colour_of(card), value_of(card)
-        words = said.split()
-        choice = words[-1] if len(words) == 4 else ""
-        if choice in COLOURS:
-            colour = choice
-        elif choice == "value":
-            value += 1
-        elif len(words) == 2:
-            value += int(words[1])
-        is_flame = choice == "flame"
+        colour, value, is_flame = effect(card, said)
         return {"seat": seat, "card": card, "colour": colour, "value": value, "up": True,
                 "flame": is_flame}  # fmt: skip
 
@@ -166,13 +186,13 @@ class Table:
 
     def lay_torch(self, seat: int, lying: dict[int, str], down: set[int], token: str) -> None:
         """A Torch with these cards face up and those places face down."""
-        layout = self.box["torch"]
+        picture = self.picture
         self.torches[seat] = {
-            "covers": {int(slot): list(below) for slot, below in layout["covers"].items()},
+            "covers": picture.covers,
             "down": down,
             "open": dict(lying),
-            "flames": [slot for slot in layout["flames"] if slot in down],
-            "strike_at": layout["strike"],
+            "flames": picture.flames & down,
+            "strike_at": picture.strike,
             "strike": token,
         }
 
@@ -186,7 +206,7 @@ class Table:
             self.seen.add(card)
         for slot in slots:
             if slot in torch["flames"]:
-                torch["flames"].remove(slot)
+                torch["flames"] -= {slot}
                 self.flames[seat] += 1
         if self.is_charred(self.flames, self.sides[seat]):
             self.end_round(1 - self.sides[seat])
@@ -211,17 +231,16 @@ class Table:
 
     def give_bottom(self, times: int) -> None:
         """The flames on the card that lies open at the start, given or given back."""
-        layout = self.box["torch"]
         for seat in self.solos:
-            self.flames[seat] += times * sum(s in layout["flames"] for s in bare(layout, ()))
+            self.flames[seat] += times * len(self.picture.flames & bare(self.picture))
 
-    def guessed(self, seat: int) -> set[Guess]:
+    def guessed(self, seat: int) -> Guesses:
         """What can be gone from this Torch and left in this hand."""
         if seat in self.torches:
             torch = self.torches[seat]
             gone = set(range(1, 8)) - torch["down"] - set(torch["open"])
-            return {(frozenset(gone), self.hand_count[seat])}
-        return self.guesses.get(seat, {(frozenset(), 9)})
+            return frozenset({(frozenset(gone), self.hand_count[seat])})
+        return self.guesses.get(seat, frozenset({(frozenset(), 9)}))
 
     def gain(self, seat: int, token: str) -> None:
         """A token comes to a player, who has to choose where there was one already."""

@@ -1,66 +1,96 @@
 """What can lie on a Torch that nobody watched: every place that can be bare, trick by trick.
 
 A guess is (the places whose card is gone, the cards left in the secret hand); all guesses together
-are what quick score leaves open. Only the naive Fuego referee asks here.
+are what quick score leaves open. Only the naive Fuego referee asks here; the answers depend on
+nothing but the picture and the guesses, so each is worked out once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
-PLACES = range(1, 8)
+PLACES = frozenset(range(1, 8))
+ANSWERS_KEPT = 20_000
 Guess = tuple[frozenset[int], int]
+Guesses = frozenset[Guess]
 
 
-def bare(layout: Mapping[str, Any], gone: Iterable[int]) -> set[int]:
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """How the seven cards lie on each other; one value for each picture."""
+
+    covers: Mapping[int, tuple[int, ...]]
+    flames: frozenset[int]
+    strike: int
+
+
+def picture_of(layout: Mapping[str, Any]) -> Picture:
+    """The Torch as a box tells it."""
+    covers = tuple((int(slot), tuple(lows)) for slot, lows in layout["covers"].items())
+    return _picture(covers, frozenset(layout["flames"]), layout["strike"])
+
+
+@cache
+def _picture(
+    covers: tuple[tuple[int, tuple[int, ...]], ...], flames: frozenset[int], strike: int
+) -> Picture:
+    return Picture(dict(covers), flames, strike)
+
+
+@cache
+def bare(picture: Picture, gone: frozenset[int] = frozenset()) -> frozenset[int]:
     """The places that still have a card and nothing that covers it."""
-    gone = set(gone)
-    covered = {
-        low for slot, lows in layout["covers"].items() if int(slot) not in gone for low in lows
-    }
-    return set(PLACES) - gone - covered
+    covered = {low for slot, lows in picture.covers.items() if slot not in gone for low in lows}
+    return PLACES - gone - covered
 
 
-def after_plays(layout: Mapping[str, Any], guess: Guess, cards: int) -> dict[int, set[Guess]]:
-    """The guesses after so many cards from the Torch, by the flames that this brought."""
-    level = {(guess[0], 0)}
+@cache
+def after_plays(
+    picture: Picture, gone: frozenset[int], cards: int
+) -> Mapping[int, set[frozenset[int]]]:
+    """What can be gone after so many cards from the Torch, by the flames that this brought."""
+    level = {(gone, 0)}
     for _ in range(cards):
         level = {
-            (gone | {slot}, flames + _uncovers(layout, gone, slot))
-            for gone, flames in level
-            for slot in bare(layout, gone)
+            (before | {slot}, flames + _uncovers(picture, before, slot))
+            for before, flames in level
+            for slot in bare(picture, before)
         }
-    found: dict[int, set[Guess]] = {}
-    for gone, flames in level:
-        found.setdefault(flames, set()).add((gone, guess[1]))
+    found: dict[int, set[frozenset[int]]] = {}
+    for later, flames in level:
+        found.setdefault(flames, set()).add(later)
     return found
 
 
-def after_trick(layout: Mapping[str, Any], guesses: Iterable[Guess]) -> dict[int, set[Guess]]:
+@lru_cache(maxsize=ANSWERS_KEPT)
+def after_trick(picture: Picture, guesses: Guesses) -> Mapping[int, Guesses]:
     """The guesses after a whole trick, by the flames that came off; two cards were played."""
     found: dict[int, set[Guess]] = {}
-    for guess in guesses:
+    for gone, hand in guesses:
         for cards in range(3):
-            if guess[1] < 2 - cards:
+            if hand < 2 - cards:
                 continue
-            for flames, later in after_plays(layout, guess, cards).items():
-                left = {(gone, hand - 2 + cards) for gone, hand in later}
+            for flames, later in after_plays(picture, gone, cards).items():
+                left = {(each, hand - 2 + cards) for each in later}
                 found.setdefault(flames, set()).update(left)
-    return found
+    return {flames: frozenset(later) for flames, later in found.items()}
 
 
-def broken_off(layout: Mapping[str, Any], guesses: Iterable[Guess]) -> set[int]:
+@lru_cache(maxsize=ANSWERS_KEPT)
+def broken_off(picture: Picture, guesses: Guesses) -> frozenset[int]:
     """What one or two cards from the Torch can bring in a trick that did not reach its end."""
-    return {
+    return frozenset(
         flames
-        for guess in guesses
+        for gone in {gone for gone, _ in guesses}
         for cards in (1, 2)
-        for flames in after_plays(layout, guess, cards)
+        for flames in after_plays(picture, gone, cards)
         if flames
-    }
+    )
 
 
-def _uncovers(layout: Mapping[str, Any], gone: frozenset[int], slot: int) -> int:
-    fresh = bare(layout, gone | {slot}) - bare(layout, gone)
-    return sum(place in layout["flames"] for place in fresh)
+def _uncovers(picture: Picture, gone: frozenset[int], slot: int) -> int:
+    fresh = bare(picture, gone | {slot}) - bare(picture, gone)
+    return len(fresh & picture.flames)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 COLOURS = ("green", "blue", "purple", "fourth")
 
@@ -21,15 +22,20 @@ class Spot:
     flames: set[Hashable] = field(default_factory=set)
     """The flame tokens, each with its own mark, that this card can carry."""
 
+    @cached_property
+    def wilds(self) -> set[str]:
+        """The Wildfires among the cards."""
+        return {card for card in self.cards if card.startswith("wild")}
 
-def colour_of(card: str) -> str:
-    """The printed colour; a Wildfire is black."""
-    return "black" if card.startswith("wild") else card[:-1]
+    @cached_property
+    def dyes(self) -> set[str]:
+        """The colours that tokens can give the card."""
+        return {half for token in self.tokens for half in token.split("/")} & set(COLOURS)
 
-
-def dyes(spot: Spot) -> set[str]:
-    """The colours that tokens can give the card."""
-    return {half for token in spot.tokens for half in token.split("/")} & set(COLOURS)
+    @cached_property
+    def colours(self) -> set[str]:
+        """What can lie here but black, as it is printed or dyed."""
+        return {card[:-1] for card in self.cards - self.wilds} | self.dyes
 
 
 def results(
@@ -42,16 +48,17 @@ def results(
             continue
         others = [*spots[:at], *spots[at + 1 :]]
         tokens = most(each.flames for each in spots)
-        wild = most(_wilds(each) for each in others)
+        wild = most(each.wilds for each in others)
         leads = leading(spots[: at + 1], waits=waits)
-        for card in spot.cards:
-            if card.startswith("wild"):
-                rest = most(_wilds(each) - {card} for each in others)
-                found |= {1 + more for more in range(rest + tokens + 1)}
-            elif leads & ({colour_of(card)} | dyes(spot)):
-                shown = icons[card]
-                bases = range(4) if shown is None else [shown]
-                found |= {base + more for base in bases for more in range(wild + tokens + 1)}
+        for card in spot.wilds:
+            rest = most(each.wilds - {card} for each in others)
+            found.update(range(1, rest + tokens + 2))
+        fitting = {
+            card for card in spot.cards - spot.wilds if card[:-1] in leads or spot.dyes & leads
+        }
+        for shown in {icons[card] for card in fitting}:
+            for base in range(4) if shown is None else [shown]:
+                found.update(range(base, base + wild + tokens + 1))
     return found
 
 
@@ -59,9 +66,9 @@ def leading(spots: Sequence[Spot], *, waits: bool) -> set[str]:
     """What can be the lead colour at the last of these places."""
     found: set[str] = set()
     for at, spot in enumerate(spots):
-        follows_a_wildfire = waits and any(_wilds(before) for before in spots[:at])
+        follows_a_wildfire = waits and any(before.wilds for before in spots[:at])
         if at in {0, 2} or follows_a_wildfire:
-            found |= {colour_of(card) for card in spot.cards} - {"black"} | dyes(spot)
+            found |= spot.colours
     return found
 
 
@@ -81,7 +88,3 @@ def most(wishes: Iterable[set[Hashable]] | Iterable[set[str]]) -> int:
         return False
 
     return sum(get(at, set()) for at in range(len(lists)))
-
-
-def _wilds(spot: Spot) -> set[str]:
-    return {card for card in spot.cards if card.startswith("wild")}

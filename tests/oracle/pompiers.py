@@ -92,7 +92,8 @@ class Oracle:
         laid = [card for _, card in self.centre]
         if len(laid) == self.players:
             return laid
-        return [card for card in self.deck if card not in self._in_known_hands()]
+        held = self._in_known_hands()
+        return [card for card in self.deck if card not in held]
 
     def _in_known_hands(self) -> list[str]:
         return [card for hand in self.hands if hand is not None for card in hand]
@@ -269,20 +270,19 @@ class Oracle:
     def _counts(self) -> set[str]:
         """Every way to share out the colour that fits the tricks, the open cards and the deck."""
         colour = self._asked() or ""
-        ranges, room = [], 0
+        ranges, texts, room = [], [[f"colours {colour}"]], 0
         for seat in self.seats:
             told = sum(counts[seat] - self._open(seat, c) for c, counts in self.counted.items())
             left, least = self._hidden_cards(seat) - told, self._open(seat, colour)
             ranges.append(range(least, least + left + 1))
+            texts.append([f" {seat + 1}={count}" for count in ranges[-1]])
             room += left + least
         others = [c for c in COLOURS if c != colour and c not in self.counted]
         free = sum(self._in_play(c) - sum(self._open(s, c) for s in self.seats) for c in others)
         totals = range(room - free, self._in_play(colour) + 1)
-        return {
-            f"colours {colour} " + " ".join(f"{seat}={n}" for seat, n in enumerate(counts, 1))
-            for counts in itertools.product(*ranges)
-            if sum(counts) in totals
-        }
+        together = map(sum, itertools.product(*ranges))
+        ways = map("".join, itertools.product(*texts))
+        return {way for way, total in zip(ways, together, strict=True) if total in totals}
 
     def _in_play(self, colour: str) -> int:
         """How many cards of the colour can have been played: all but those that lie out."""
@@ -342,7 +342,7 @@ class Oracle:
 
     def unseen(self) -> list[str]:
         """Cards that a secret hand may hold."""
-        gone = self._seen() + self._in_known_hands()
+        gone = {*self._seen(), *self._in_known_hands()}
         return [card for card in self.deck if card not in gone]
 
     def hand_size(self) -> int:

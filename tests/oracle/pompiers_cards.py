@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 COLOURS = ["red", "blue", "yellow", "black"]
 HIGHEST = {3: 9, 4: 12, 5: 15}
 """The highest card of each colour, by the number of players."""
 
 
+@cache
 def colour_of(card: str) -> str:
     """red of red12."""
     return card.rstrip("0123456789")
 
 
+@cache
 def number_of(card: str) -> int:
     """12 of red12."""
     return int(card[len(colour_of(card)) :])

@@ -58,8 +58,11 @@ def _pairs(tricks: list[int]) -> int:
 
 
 def _longest_run(tricks: list[int]) -> int:
-    runs = [n for n in range(1, 11) for k in range(1, 11) if set(range(k, k + n)) <= set(tricks)]
-    return max(runs, default=0)
+    longest = run = 0
+    for number in range(1, 11):
+        run = run + 1 if number in tricks else 0
+        longest = max(longest, run)
+    return longest
 
 
 def _leaders(counts: list[int], *, at_least: int) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.oracle.differential import Table
 from tests.oracle.fuego import Oracle
-from tests.oracle.fuego_table import COLOURS, DECK, TOKENS
+from tests.oracle.fuego_table import COLOURS, DECK, TOKENS, effect
 
 MIX = {**dict.fromkeys(TOKENS, 1), "+1/flame": 2}
 MATCHING_MIX = {"+2": 3, "+3": 3, "+1/flame": 4, "+1/green": 2}
@@ -210,8 +210,7 @@ def _is_match(oracle: Oracle, text: str) -> bool:
     left = [entry for entry in oracle.line if entry["up"]]
     if verb != "play" or not left:
         return False
-    laid = oracle.laid(0, words[0], " ".join(words[1:]))
-    return bool(laid["value"] == left[-1]["value"])
+    return bool(effect(words[0], " ".join(words[1:])).value == left[-1]["value"])
 
 
 def _moved(text: str) -> int:
