@@ -53,7 +53,7 @@ class Steppers(Paged):
         start = int(self.page) * room
         shown = self.steppers[start : start + room]
         keep(self, self._rows, len(shown), lambda: StepperRow(stage=self.stage))
-        gap_x, gap_y = self.stage.panel.across(5), self.stage.panel.up(0.7)
+        gap_x, gap_y = self.stage.panel.across(5), self.stage.panel.up(0.6)
         cell = (width - gap_x * (columns - 1)) / columns
         height = (self.height - gap_y * (rows - 1)) / rows
         for place, (row, stepper) in enumerate(zip(self._rows, shown, strict=True)):
