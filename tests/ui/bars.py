@@ -27,6 +27,7 @@ LARGE_WORD_MM = 8.0
 """Whose turn it is, who has won and what was called, where 15 mm do not fit."""
 _CAPTIONS = frozenset({"OpenCard", "Key"})
 """Where a name is a small remark: under an open card, on a key with a whole name."""
+_CONTRAST, _SUIT_CONTRAST = 7.0, 4.5
 _SLACK_MM = 0.1
 _SLACK_PX = 2.0
 
@@ -48,7 +49,7 @@ def _key_faults(screen: Seen) -> Iterator[str]:
         is_small = short < CALL_KEY_MM[0] or long < CALL_KEY_MM[1] - _SLACK_MM
         if is_small and _is_call_key(key, screen.model):
             yield f"main key {size}"
-        if key.contrast < 7:
+        if key.contrast < (_SUIT_CONTRAST if key.has_suit else _CONTRAST):
             yield f"key {key.key!r} has ink of contrast {key.contrast:.1f}"
         if _is_outside(key.box, screen):
             yield f"key {key.key!r} leaves the glass: {key.box}"

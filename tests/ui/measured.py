@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.comfort import Layout
-from companion.presentation.model import ScreenModel, Weight
+from companion.presentation.model import ScreenModel, Suit, Weight
 from companion.ui import theme
-from companion.ui.fit import LINE_EM
+from companion.ui.fit import LINE_EM, Fitted
 from companion.ui.panel import (
     TOUCH_DISPLAY_1,
     TOUCH_DISPLAY_2,
@@ -17,6 +17,9 @@ from companion.ui.panel import (
     Panel,
 )
 from tests.ui.driver import Glass, every
+
+if TYPE_CHECKING:  # the window is opened before anything that draws is read
+    from companion.ui.widgets.writing import Writing
 
 PANELS = {
     "td1": TOUCH_DISPLAY_1,
@@ -36,6 +39,8 @@ class KeySeen:
     box: tuple[float, float, float, float]
     contrast: float
     is_card: bool
+    has_suit: bool
+    """It is filled with the colour of a suit or a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,24 @@ class WordsSeen:
     """Where the letters stand: left, low, right, top."""
     owner: str
     """The kind of widget it is written on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A text on the glass: how it was laid out, and the lower left corner of its box."""
+
+    writing: Writing
+    pos: tuple[float, float]
+    owner: Any
+    """The widget it is written on."""
+
+    @property
+    def text(self) -> str:
+        return self.writing.text
+
+    @property
+    def fitted(self) -> Fitted:
+        return self.writing.fitted
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,34 +112,40 @@ def _key_seen(key: Any, panel: Panel) -> KeySeen:
         key.width / panel.x_px_per_mm,
         key.height / panel.y_px_per_mm,
         (key.x, key.y, key.right, key.top),
-        theme.contrast(key.ink, key.fill) if hasattr(key, "fill") else 21.0,
-        hasattr(key, "suit"),
+        _contrast(key),
+        _is_card(key),
+        _is_card(key) and key.suit is not None,
     )
 
 
-def _words_seen(words: Any, panel: Panel) -> WordsSeen:
+def _is_card(key: Any) -> bool:
+    from companion.ui.widgets.cardkey import CardKey
+
+    return isinstance(key, CardKey)
+
+
+def _contrast(key: Any) -> float:
+    if _is_card(key):
+        return theme.contrast(key.ink, key.plate.fill)
+    return theme.contrast(key.ink, key.fill) if hasattr(key, "fill") else 21.0
+
+
+def _words_seen(words: Told, panel: Panel) -> WordsSeen:
+    writing, (left, low) = words.writing, words.pos
     font_px, lines = words.fitted.font_px, words.fitted.lines
     ink_up = font_px * (0.72 + LINE_EM * (len(lines) - 1))
+    ink_left, ink_low = left + writing.left, low + writing.baseline
     return WordsSeen(
         words.text,
         lines,
         panel.cap_mm(font_px),
-        words.least_mm or words.floor_mm,
+        writing.manner.least_mm or writing.manner.floor_mm,
         words.fitted.is_cut,
-        (max(words.line_widths, default=0.0), ink_up),
-        (words.x, words.y, words.right, words.top),
-        _ink(words, ink_up),
-        type(words.parent).__name__,
+        (writing.width, ink_up),
+        (left, low, left + writing.size[0], low + writing.size[1]),
+        (ink_left, ink_low, ink_left + writing.width, ink_low + ink_up),
+        type(words.owner).__name__,
     )
-
-
-def _ink(words: Any, up: float) -> tuple[float, float, float, float]:
-    """The box of the letters themselves, without accents and tails."""
-    across = max(words.line_widths, default=0.0)
-    spare = words.width - across
-    left = words.x + {"left": 0.0, "center": spare / 2, "right": spare}[words.align]
-    low = min(words._baselines(), default=words.center_y)
-    return left, low, left + across, low + up
 
 
 def _keys(glass: Glass) -> tuple[Any, ...]:
@@ -125,11 +154,29 @@ def _keys(glass: Glass) -> tuple[Any, ...]:
     return tuple(one for one in every(glass.face, Tappable) if one.choice is not None)
 
 
-def words_on(glass: Glass) -> tuple[Any, ...]:
+def words_on(glass: Glass) -> tuple[Told, ...]:
     """Every text that is drawn."""
+    return tuple(one for one in _told(glass) if one.text)
+
+
+def _told(glass: Glass) -> Iterator[Told]:
+    from companion.ui.widgets.cardkey import CardKey
     from companion.ui.widgets.words import Words
 
-    return tuple(one for one in every(glass.face, Words) if one.text)
+    for words in every(glass.face, Words):
+        yield Told(words.writing, tuple(words.pos), words.parent)
+    for key in every(glass.face, CardKey):
+        if key.writing is not None:
+            yield Told(key.writing, key.words_at, key)
+
+
+def suits_on(glass: Glass) -> Iterator[Suit]:
+    """The suit of every shape that is drawn."""
+    from companion.ui.widgets.cardkey import CardKey
+    from companion.ui.widgets.shapes import SuitShape
+
+    yield from (shape.suit for shape in every(glass.face, SuitShape) if shape.suit)
+    yield from (key.plate.sign.suit for key in every(glass.face, CardKey) if key.plate.sign)
 
 
 def each_key(seen: tuple[Seen, ...]) -> Iterator[tuple[str, KeySeen]]:

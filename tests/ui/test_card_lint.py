@@ -15,10 +15,9 @@ from companion.presentation.model import (
     SetupScreen,
     Suit,
 )
-from companion.ui.widgets.shapes import SuitShape
 from tests.ui import cardtables, samples
-from tests.ui.driver import Glass, every, key_of
-from tests.ui.measured import words_on
+from tests.ui.driver import Glass, key_of
+from tests.ui.measured import suits_on, words_on
 
 
 def test_every_table_was_seen_with_its_pad_and_its_pages() -> None:
@@ -81,7 +80,7 @@ def test_white_and_black_come_with_their_shapes(glass: Glass) -> None:
         for name, model in cardtables.tables():
             if name.startswith(table) and isinstance(model, CardScreen):
                 glass.show(model)
-                met |= {shape.suit for shape in every(glass.face, SuitShape) if shape.suit}
+                met |= set(suits_on(glass))
         return met
 
     assert Suit.WHITE in shapes_on("fire_thieves-6-quick")

@@ -69,7 +69,7 @@ def lying(glass: Glass) -> Glass:
 
 def angles(glass: Glass, text: str) -> list[float]:
     """By how many degrees each widget with this text is turned."""
-    return [_angle(one) for one in words_on(glass) if one.text == text]
+    return [_angle(one.owner) for one in words_on(glass) if one.text == text]
 
 
 def _angle(widget: object) -> float:
@@ -158,7 +158,7 @@ def test_a_score_strip_lies_along_every_edge_somebody_sits_at(lying: Glass, play
 
 def test_a_bar_tells_nine_from_six_at_every_edge(lying: Glass) -> None:
     lying.show(samples.grill(4))
-    barred = {one.text for one in words_on(lying) if one.is_underlined}
+    barred = {one.text for one in words_on(lying) if one.writing.manner.is_underlined}
     assert barred == {"9"}
 
 

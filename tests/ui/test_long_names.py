@@ -11,8 +11,9 @@ from companion.presentation.model import ScreenModel
 from companion.presentation.words import Words
 from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, Panel
 from tests.presentation.evenings import finger
-from tests.ui.driver import Glass, every
+from tests.ui.driver import Glass
 from tests.ui.grilltables import next_key
+from tests.ui.measured import words_on
 
 NAMES = (
     "Maximilian Alexander Fre",
@@ -26,10 +27,8 @@ STEPS = 60
 
 def _cut(glass: Glass, screen: ScreenModel) -> list[str]:
     """Texts that end in an ellipsis."""
-    from companion.ui.widgets.words import Words as Label
-
     glass.show(screen)
-    return [one.text for one in every(glass.face, Label) if any("…" in w for w in one.fitted.lines)]
+    return [one.text for one in words_on(glass) if any("…" in w for w in one.fitted.lines)]
 
 
 @pytest.mark.parametrize("panel", [TOUCH_DISPLAY_1, TOUCH_DISPLAY_2], ids=["td1", "td2"])

@@ -13,7 +13,7 @@ from companion.ui import theme
 from companion.ui.fit import LINE_EM, SQUEEZE_FLOOR, Box, fit, wrap
 from companion.ui.panel import ROBOTO_CAP_HEIGHT, Panel
 from companion.ui.widgets.padlines import PadLine, is_wide, lines_of
-from companion.ui.widgets.words import width_em
+from companion.ui.widgets.writing import width_em
 
 KEYS_MM = 12.1
 """A row of keys under the pad."""

@@ -5,42 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
-from companion.ui.widgets import shapes, words
+from companion.ui.widgets import words
+from companion.ui.widgets.cardkey import CardKey
 from companion.ui.widgets.kept import keep
-from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.padlines import lines_of
-from companion.ui.widgets.tappable import Tappable
-
-__all__ = ["CardKey", "Pad", "shapes", "words"]
 
 _MOST_LABEL_MM = 33.4
 """A name before a row takes what its keys leave, and no more than this."""
 _KEY_MM = theme.KEY_FLOOR_MM + 0.1
 _GAP_MM = 0.5
-
-
-class CardKey(Tappable):
-    """One card of the deck, or one cell of a quick score."""
-
-    suit = ObjectProperty(None, allownone=True)
-    stands = BooleanProperty(False)
-    """The entry as it stands, while it is put right."""
-    mark = ObjectProperty(theme.Mark.NONE)
-
-    def __init__(self, **wishes: Any) -> None:
-        super().__init__(**wishes)
-        self.fbind("choice", self._follow)
-        self.fbind("stands", self._follow)
-
-    def _follow(self, *_changed: object) -> None:
-        is_chosen = self.choice is not None and self.choice.is_chosen
-        left = theme.Mark.STANDS if self.stands else theme.Mark.NONE
-        self.mark = theme.Mark.CHOSEN if is_chosen else left
 
 
 class Pad(Widget):
@@ -109,6 +87,3 @@ class Pad(Widget):
             max_lines=2,
             align="left",
         )
-
-
-load_layout(__file__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
@@ -16,6 +17,7 @@ from companion.ui import theme
 Points = tuple[tuple[float, float], ...]
 
 
+@cache
 def outline(suit: Suit) -> Points:
     """The corners of the suit's shape in a box from -1 to 1, y upward."""
     match suit:
@@ -73,15 +75,31 @@ class SuitShape(Widget):
         self.canvas.clear()
         if self.suit is None:
             return
-        reach = min(self.width, self.height) / 2 - 1
-        points = [
-            (self.center_x + reach * x, self.center_y + reach * y) for x, y in outline(self.suit)
-        ]
         with self.canvas:
-            Color(*self.ink)
-            fill_fan(points)
-            Color(*(self.rim if self.rim[3] else self.ink))
-            SmoothLine(points=[part for point in points for part in point], close=True, width=1.1)
+            draw_shape(
+                self.suit,
+                (*self.pos, *self.size),
+                ink=tuple(self.ink),
+                rim=tuple(self.rim if self.rim[3] else self.ink),
+            )
+
+
+def draw_shape(
+    suit: Suit,
+    box: tuple[float, float, float, float],
+    *,
+    ink: theme.Colour,
+    rim: theme.Colour,
+) -> None:
+    """Put the shape into its box (left, low, width, height) on the canvas that is open."""
+    left, low, width, height = box
+    reach = min(width, height) / 2 - 1
+    middle_x, middle_y = left + width / 2, low + height / 2
+    points = [(middle_x + reach * x, middle_y + reach * y) for x, y in outline(suit)]
+    Color(*ink)
+    fill_fan(points)
+    Color(*rim)
+    SmoothLine(points=[part for point in points for part in point], close=True, width=1.1)
 
 
 def fill_fan(points: list[tuple[float, float]]) -> None:
