@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.presentation.amendpad import PICK
 from companion.presentation.cards.pages.dispute import CardDisputePage
@@ -28,6 +28,11 @@ class SpreadPage:
     picked: tuple[str, ...] = ()
 
     def show(self, sitting: CardSitting) -> CardScreen:
+        """The table is laid out once for each entry and each tap; the frame goes its own way."""
+        laid = sitting.once(f"table {self}", lambda: self._laid(sitting))
+        return laid if laid.frame == sitting.frame else replace(laid, frame=sitting.frame)
+
+    def _laid(self, sitting: CardSitting) -> CardScreen:
         view = sitting.view(self.armed, self.picked)
         spread = sitting.script.spread(view)
         scores = sitting.script.scores(view)
