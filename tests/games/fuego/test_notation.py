@@ -180,6 +180,10 @@ def test_values_that_are_no_action_are_not_built() -> None:
             "hand: a hand names each of its cards once; as in: hand 2 green1 blue4 wild3",
         ),
         (
+            "take with blue",
+            "take: 'with blue' says nothing of the White Flame; as in: take with white",
+        ),
+        (
             "trick nobody torch",
             f"trick: flames from a Torch are given as torch SEAT=NUMBER; as in: {RESULT}",
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.box_file import packaged
+from companion.games.fuego.actions import Trick
 from companion.games.fuego.findings import Notice
 from tests.games.fuego.table import Table, lay, opened, quick
 
@@ -29,6 +30,7 @@ def test_a_result_moves_no_more_than_the_payer_has() -> None:
     table = quick()
     assert table.refusal("trick 1 flames 4").reading == "FU-32"
     assert table.choices.count("trick 1 flames 3") == 1
+    assert Trick(None, 0) in table.game.choices(table.state)
     assert len(table.choices) == 1 + 4 * 4
     assert table.refusal("trick 5 flames 1").text == "Nobody sits at that seat."
     assert table.refusal("trick 1 flames 1 torch 2=1").section == "Torch Setup"
@@ -100,9 +102,7 @@ def test_full_entry_later_in_the_round_asks_what_everybody_holds() -> None:
 
 
 def test_with_spent_tokens_unknown_the_pile_may_be_empty() -> None:
-    table = quick(white=4).play("trick 2 flames 1", "depth full")
-    table.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "play green5", "play green4")
-    table.play("play blue4")
+    table = blind_match()
     assert "strike 4 none" in table.choices
     table.play("strike 4 none")
     assert table.readings(Notice.PILE_EMPTY) == ["FU-26"]
@@ -114,9 +114,13 @@ def test_with_spent_tokens_unknown_the_pile_may_be_empty() -> None:
 TREE = {"1": [2, 3], "2": [4, 5], "3": [6, 7]}
 
 
+FOUR_TRICKS = (*("trick nobody",) * 3, "trick 2 flames 1")
+"""With two matches each they may have taken all eight tokens of the pile."""
+
+
 def blind_match() -> Table:
-    """After a trick nobody entered the fourth player strikes a match."""
-    table = quick(white=4).play("trick 2 flames 1", "depth full")
+    """After four tricks nobody entered the fourth player strikes a match."""
+    table = quick(white=4).play(*FOUR_TRICKS, "depth full")
     held = (f"strike {seat} none" for seat in (1, 2, 3, 4))
     return table.play(*held, "play green5", "play green4", "play blue4")
 
@@ -151,7 +155,7 @@ def test_fu_26_an_empty_pile_is_full_again_in_the_next_round() -> None:
 
 
 def test_fu_52_with_tokens_on_hearth_nobody_goes_without_one() -> None:
-    table = quick(white=4, caliente="hearth").play("trick 2 flames 1", "depth full")
+    table = quick(white=4, caliente="hearth").play(*FOUR_TRICKS, "depth full")
     table.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "hearth +2 +3")
     table.play("play green5", "play blue5")
     assert "strike 3 none" not in table.choices
@@ -161,7 +165,7 @@ def test_fu_52_with_tokens_on_hearth_nobody_goes_without_one() -> None:
 
 def test_fu_52_hearth_alone_gives_tokens_once_the_pile_is_empty() -> None:
     """Its last token had been taken; later quick tricks are told as if one lay there again."""
-    table = quick(white=4, caliente="hearth").play("trick 2 flames 1", "depth full")
+    table = quick(white=4, caliente="hearth").play(*FOUR_TRICKS, "depth full")
     table.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "hearth none")
     table.play("play green5", "play blue5", "strike 3 none", "play green8", "play green7")
     table.play("depth quick", "trick 4 flames 0", "depth full")
@@ -277,7 +281,7 @@ def test_what_lies_on_hearth_is_asked_too() -> None:
     )
     assert table.refusal("hearth +2 +2").reading == "FU-3"
     assert table.play("hearth +2 +3").see("hearth") == ["+2", "+3"]
-    none = quick(white=4, caliente="hearth").play("trick 2 flames 1", "depth full")
+    none = quick(white=4, caliente="hearth").play(*FOUR_TRICKS, "depth full")
     none.play(*(f"strike {seat} none" for seat in (1, 2, 3, 4)), "hearth none")
     assert none.play("play green5", "play blue5").may("strike 3 none")
 

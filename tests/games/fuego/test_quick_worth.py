@@ -196,14 +196,18 @@ def test_fu_20_a_token_gained_in_the_trick_may_lie_on_the_second_card() -> None:
 
 
 def after_a_match(drawn: str) -> Table:
-    """Two players, everything told after a trick nobody entered; then a match gave this token."""
+    """Two players, everything told after a trick nobody entered; then a match gave this token.
+
+    What a correction says of tokens may mean more matches than anybody entered.
+    """
     box = {**dull(), "tokens": {"+2": 4, "+3": 4, "+1/fourth": 2, "+1/flame": 2}}
     table = opened(2, box=box).play("depth quick", "white 1", "trick nobody", "depth full")
     table.play("strike 1 none", "strike 2 none")
     for seat, faces in ((1, ("purple1", "purple2")), (2, ("purple3", "purple4"))):
         table.play(f"torch {seat} gone", *(f"torch {seat} {card}" for card in faces))
         table.play(f"torch {seat} covered +1/fourth")
-    table.play("play green5", "play blue5", f"strike 1 {drawn}", "play green1", "play green8")
+    table.play(f"correct strike:1=none {WHY}", "play green5", "play blue5", f"strike 1 {drawn}")
+    table.play("play green1", "play green8")
     return table.play("depth quick", TWO)
 
 
@@ -224,6 +228,14 @@ def test_fu_43_an_open_torch_card_is_there_until_it_must_have_been_played() -> N
     assert max(flames_of(table, 3)) == 3 + 3
     table.play("trick nobody torch 3=1")
     assert max(flames_of(table, 3)) == 4
+
+
+def test_fu_36_flames_that_came_off_a_torch_in_the_trick_can_be_paid_at_once() -> None:
+    """Three lie in front, and one more comes from the Torch before the trick is paid."""
+    table = quick(2)
+    assert table.may("trick 2 flames 4 torch 1=1", "trick 1 flames 3 torch 1=1")
+    assert table.refusal("trick 2 flames 5 torch 1=1").reading == "FU-32"
+    assert table.play("trick 2 flames 4 torch 1=1").rounds == (0, 1)
 
 
 def test_a_result_the_cards_allow_is_taken() -> None:
@@ -280,7 +292,9 @@ def test_fu_43_a_card_of_the_second_row_is_there_until_its_flames_have_come_off(
 def test_fu_43_the_green_1_of_a_torch_is_a_card_like_any_other() -> None:
     box = {**dull(green1=3), "tokens": FEW}
     table = lay(3, white=3, tokens=("+2", "+3", "+2"), torches=("green1 +3",), box=box)
-    assert max(flames_of(table.play("depth quick", SOLO_RICH), 3)) == 3 + 3
+    table.play("depth quick", SOLO_RICH)
+    assert max(flames_of(table, 3)) == 3 + 3
+    assert max(flames_of(table.play("trick nobody"), 3)) == 3 + 3
 
 
 def test_a_secret_hand_does_not_hold_what_another_shows() -> None:

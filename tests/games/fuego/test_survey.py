@@ -76,6 +76,8 @@ def test_cards_that_were_gone_before_the_quick_tricks_stay_gone() -> None:
     assert table.play("torch 1 gone").choices == ["torch 1 gone"]
     table.play("torch 1 gone")
     assert table.choices == ["torch 1 blue2"]  # under it lies a flame that has not come off
+    table.play("torch 1 blue2", "torch 1 gone", "torch 1 gone", "torch 1 covered +3")
+    assert table.see("step") == "torch"
 
 
 def test_what_everybody_holds_is_told_in_any_order() -> None:
@@ -118,7 +120,7 @@ def test_a_corrected_torch_is_one_that_its_picture_allows() -> None:
 
 def test_a_corrected_torch_has_given_its_last_flame_by_the_seventh_trick() -> None:
     """Cards 1, 2, 4 and 5 can be gone without it, and by then five of seven are."""
-    table = quick(3, white=3).play("trick nobody", CORRECTED, *["trick nobody"] * 5)
+    table = quick(3, white=3).play(*["trick nobody"] * 3, CORRECTED, *["trick nobody"] * 3)
     assert table.see("trick") == 7
     assert table.refusal("trick nobody").reading == "FU-36"
     assert table.may("trick nobody torch 3=1")
