@@ -14,8 +14,8 @@ from tests.laws.fuego import FuegoKeeper
 
 
 def no_pile() -> Table:
-    """A match after a trick nobody entered finds no token: three are held, the others spent."""
-    table = quick(white=4).play("trick 2 flames 1", "depth full")
+    """A match after tricks nobody entered finds no token: three are held, the others spent."""
+    table = quick(white=4).play(*("trick nobody",) * 3, "trick 2 flames 1", "depth full")
     table.play("strike 1 +2", "strike 2 +3", "strike 3 +1/green", "strike 4 none")
     return table.play("play green5", "play green4", "play blue4", "strike 4 none")
 

@@ -74,7 +74,7 @@ class Oracle(QuickTable):
             case "discard":
                 return {f"discard {self.strike[self.gainer]}", f"discard {self.second}"}
             case "draw":
-                if self.is_blind and not self.hearth:
+                if self.is_blind and not self.hearth and not self.sure:
                     pile.append("none")
                 pile = [] if self.is_pile_empty else pile
                 drawn = {f"strike {self.gainer + 1} {token}" for token in pile}
@@ -198,6 +198,7 @@ class Oracle(QuickTable):
         if self.todo:
             self.todo.pop(0)
             self.is_pile_empty = words[1] == "none"
+            self.sure = max(0, self.sure - 1)
         if words[1] != "none":
             self.pile[words[1]] -= 1
             self.gain(seat, words[1])

@@ -129,7 +129,7 @@ class QuickTable(Table):
         """Tokens not told of that no Torch still has to carry."""
         untold = [seat for seat in self.solos if seat not in self.torches and seat != but]
         bound = [s for s in untold if not any(self.has_come_off(g) for g in self.guesses[s])]
-        return self.pile.total() - len(bound)
+        return self.pile.total() - len(bound) - self.sure
 
     def stage_of_survey(self) -> str:
         """After tricks nobody watched, what lies there is asked once."""
@@ -200,11 +200,23 @@ class QuickTable(Table):
         else:
             self.take_trick(int(words[0]) - 1, int(words[2]))
 
+    def surely_left(self) -> int:
+        """Tokens that the pile keeps of those now in it: four cards strike two matches at most."""
+        if self.caliente not in (None, "char", "hearth"):
+            return 0
+        left = self.sure
+        if not self.is_blind:
+            left = 0 if self.is_pile_empty else self.pile.total()
+            if not self.got_first:
+                left -= self.n + len(self.solos) + (3 if self.caliente == "hearth" else 0)
+        return max(0, left - 2)
+
     def look_away(self) -> None:
         """Nobody has seen who played what: hands, tokens and Torches are unknown again.
 
         What lies spent stays spent; every other token may be anywhere.
         """
+        self.sure = self.surely_left()
         self.is_blind = True
         self.hands.clear()
         for seat, torch in self.torches.items():

@@ -122,6 +122,7 @@ class Table:
         self.last_open: dict[int, dict[int, str]] = {}
         self.is_blind = False
         self.is_pile_empty = False
+        self.sure = 0
         self.has_bottom = False
         self.hearth: list[str] | None = None
         self.caliente: str | None = None

@@ -57,7 +57,7 @@ from companion.games.fuego.state import (
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.survey import holdable, spare, torch_answers
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import STRIKES, drawable
+from companion.games.fuego.tokens import STRIKES, drawable, least_left
 from companion.games.seats import Seat
 
 _TAKES = (Take(True), Take(False), Take())
@@ -73,9 +73,9 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
         case AwaitStrikes():
             return _strikes(state.table.tokens, drawable(state, box))
         case MatchGain(line=line):
-            course, hearth = state.course, state.table.hearth
-            left = () if course.is_pile_empty else drawable(state, box)
-            return _gains(_last_of(line), left, hearth, course.knows_spent or bool(hearth))
+            hearth = state.table.hearth
+            left = () if state.course.is_pile_empty else drawable(state, box)
+            return _gains(_last_of(line), left, hearth, bool(least_left(state) or hearth))
         case Paid(line=line):
             if state.course.is_quick:
                 return [*_TAKES, *tricks(state, line, terms)]

@@ -54,6 +54,7 @@ def correct(state: State, action: Correct, terms: Terms) -> Ruling:
             after = after._replace(
                 course=after.course._replace(knows_spent=True, is_pile_empty=False)
             )
+        after = after._replace(course=after.course._replace(least_pile=0))
     phase = _phase(after, action)
     if isinstance(phase, Clause):
         return Refused(phase)

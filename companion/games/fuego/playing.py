@@ -33,7 +33,7 @@ from companion.games.fuego.state import (
 )
 from companion.games.fuego.strikes import Token
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import is_drawable, pile_size, with_token
+from companion.games.fuego.tokens import is_drawable, least_left, pile_size, with_token
 from companion.games.fuego.torch import Torch, bared, opened, without
 from companion.games.fuego.watch import watch_cards, watch_play
 from companion.games.game import Clause, Finding, Refused
@@ -215,19 +215,27 @@ def gain(state: State, phase: MatchGain, action: Strike | Hearth, terms: Terms) 
     if action.token is None:
         return _nothing_drawn(state, line, terms)
     if not state.course.is_pile_empty and is_drawable(state, action.token, terms.box):
-        return _keep_one(state, line, action.token, terms)
+        return _keep_one(_drawn(state), line, action.token, terms)
     return Refused(clauses.NOT_IN_PILE if pile_size(state) else clauses.HEARTH_ONLY)
 
 
 def _nothing_drawn(state: State, line: Fireline, terms: Terms) -> Ruling:
     """The pile was empty, as the table says; no later match of the round can find one there."""
-    if state.course.knows_spent:
+    if least_left(state):
         return Refused(clauses.SOMETHING_DRAWN)
     if state.table.hearth:
         return Refused(clauses.HEARTH_ONLY)
     empty = Finding(Notice.PILE_EMPTY, clauses.PILE_EMPTY, line.order[len(line.plays) - 1])
     after = state._replace(course=state.course._replace(is_pile_empty=True))
     return _go_on(after, state.table, line, (empty,), terms)
+
+
+def _drawn(state: State) -> State:
+    """One token fewer is certain to be in the pile."""
+    course = state.course
+    if not course.least_pile:
+        return state
+    return state._replace(course=course._replace(least_pile=course.least_pile - 1))
 
 
 def _take_from_hearth(state: State, line: Fireline, action: Hearth, terms: Terms) -> Ruling:

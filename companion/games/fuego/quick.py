@@ -10,16 +10,20 @@ from companion.games.fuego.box import Box
 from companion.games.fuego.cards import CARD_NAMES, cards_in, colour_of
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.flames import Win, collect, nobody
-from companion.games.fuego.rounds import burned, lose_by_char
+from companion.games.fuego.rounds import DECK_CARDS, burned, lose_by_char
 from companion.games.fuego.ruling import Ruling
 from companion.games.fuego.seating import SOLOS, victim_of
 from companion.games.fuego.state import Fireline, State
 from companion.games.fuego.terms import Terms
+from companion.games.fuego.tokens import least_left
 from companion.games.fuego.torch import DarkTorch, Torch, after_unseen, cards_after, dark
 from companion.games.fuego.watch import suits_of
 from companion.games.fuego.worth import worths
 from companion.games.game import Clause, Finding, Refused
 from companion.games.seats import Seat
+
+_MOST_MATCHES = 2
+"""Of a trick: each turns two of its four cards down."""
 
 
 def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
@@ -126,9 +130,18 @@ def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...])
     return state._replace(
         hands=nothing,
         table=table,
-        course=course._replace(is_unseen=True, knows_spent=False),
+        course=course._replace(is_unseen=True, knows_spent=False, least_pile=_least_pile(state)),
         suits=suits,
     )
+
+
+def _least_pile(state: State) -> int:
+    """What the pile keeps of its tokens in a trick nobody entered: two matches draw two at most.
+
+    A Caliente card whose words only the table knows may give tokens otherwise.
+    """
+    is_known = state.course.caliente in (None, *DECK_CARDS)
+    return max(0, least_left(state) - _MOST_MATCHES) if is_known else 0
 
 
 def tricks(state: State, line: Fireline, terms: Terms) -> Iterator[Trick]:

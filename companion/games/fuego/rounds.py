@@ -123,7 +123,7 @@ def next_round(
     state: State, winners: tuple[Seat, ...], rounds: tuple[int, int], terms: Terms
 ) -> State:
     """A team says who of it has White; a single winner has it (L102)."""
-    seats, icons, number, _, is_quick, caliente, drawn, learned, _, _, _ = state.course
+    seats, icons, number, _, is_quick, caliente, drawn, learned, *_ = state.course
     if terms.house.caliente == "deck":
         caliente = None
     course = Course(seats, icons, number + 1, rounds, is_quick, caliente, drawn, learned)

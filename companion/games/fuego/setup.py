@@ -37,7 +37,7 @@ from companion.games.fuego.state import (
     table_of,
 )
 from companion.games.fuego.terms import Terms
-from companion.games.fuego.tokens import is_drawable, with_token
+from companion.games.fuego.tokens import is_drawable, pile_size, with_token
 from companion.games.fuego.torch import DarkTorch, dark, laid
 from companion.games.fuego.torch import Torch as Laid
 from companion.games.game import Finding, Refused
@@ -113,7 +113,9 @@ def _deal(state: State, terms: Terms) -> State:
         gained = _at_once(torches)
         flames = tuple(map(sum, zip(table.flames, gained, strict=True)))
         table = table._replace(torches=torches, flames=flames)
-        course = course._replace(is_unseen=True, knows_spent=False)
+        dealt = course.seats + len(solos) + (MOST_ON_HEARTH if course.caliente == "hearth" else 0)
+        least = max(0, pile_size(state) - dealt)
+        course = course._replace(is_unseen=True, knows_spent=False, least_pile=least)
     order = order_of(course.seats, table.white, table.heat)
     return state._replace(phase=Fireline(1, order), table=table, course=course)
 

@@ -237,6 +237,8 @@ class Course(NamedTuple):
     """Was this round played in quick score, so that tokens and Torch cards are not known?"""
     knows_spent: bool = True
     """Has every spent Strike Token of this round been entered?"""
+    least_pile: int = 0
+    """Where not: so many tokens are in the pile at least; no trick has more than two matches."""
     is_pile_empty: bool = False
     """Has the table said that a match found no token left (FU-26)? The pile only shrinks."""
 

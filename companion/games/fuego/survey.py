@@ -57,7 +57,7 @@ def _surveyed(state: State, phase: Fireline | Paid, terms: Terms) -> State:
 
 def _set_up_after_all(state: State, terms: Terms) -> State:
     """Before the first trick nothing is lost: what quick score left out is set up now."""
-    course = state.course._replace(is_unseen=False, knows_spent=True)
+    course = state.course._replace(is_unseen=False, knows_spent=True, least_pile=0)
     return go_on(state._replace(course=course, table=undealt(state.table)), terms)
 
 
@@ -84,14 +84,17 @@ def holdable(state: State, box: Box) -> tuple[Token, ...]:
 
 
 def spare(state: State, layout: Layout, but: Seat | None = None) -> int:
-    """Tokens not told of yet that need not lie on a Torch; `but` leaves one Torch out of it."""
+    """Tokens not told of yet that need lie neither on a Torch nor in the pile.
+
+    `but` leaves one Torch out of it.
+    """
     bound = sum(
         isinstance(torch, DarkTorch)
         and seat != but
         and not any(is_bare(layout, layout.strike, gone) for gone in torch.ways)
         for seat, torch in enumerate(state.table.torches)
     )
-    return TOKENS_IN_ALL - counted(state) - bound
+    return TOKENS_IN_ALL - counted(state) - bound - state.course.least_pile
 
 
 def tell_hearth(state: State, phase: SurveyHearth, action: Hearth, terms: Terms) -> Ruling:

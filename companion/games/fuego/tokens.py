@@ -84,6 +84,12 @@ def pile_size(state: State) -> int:
     return 0 if state.course.is_pile_empty else TOKENS_IN_ALL - counted(state)
 
 
+def least_left(state: State) -> int:
+    """Tokens that are certainly left in the pile, however the unseen tricks went."""
+    course = state.course
+    return pile_size(state) if course.knows_spent else course.least_pile
+
+
 def drawable(state: State, box: Box) -> tuple[Token, ...]:
     """The kinds that the next token from the pile may be (FU-3)."""
     if box.mix is None:
