@@ -29,7 +29,8 @@ class SpreadPage:
 
     def show(self, sitting: CardSitting) -> CardScreen:
         """The table is laid out once for each entry and each tap; the frame goes its own way."""
-        laid = sitting.once(f"table {self}", lambda: self._laid(sitting))
+        doubted = _is_doubted(sitting)
+        laid = sitting.once(f"table {self} {doubted}", lambda: self._laid(sitting))
         return laid if laid.frame == sitting.frame else replace(laid, frame=sitting.frame)
 
     def _laid(self, sitting: CardSitting) -> CardScreen:
@@ -47,7 +48,7 @@ class SpreadPage:
             pad=spread.pad,
             keys=(
                 *_asked(sitting),
-                *_doubted(sitting),
+                *(lesson_key(sitting) if _is_doubted(sitting) else ()),
                 *spread.keys,
                 *self._arm(sitting),
                 *_sheet(sitting),
@@ -143,11 +144,10 @@ def _asked(sitting: CardSitting) -> tuple[Choice, ...]:
     return (Choice("badge", sitting.words.say("OPEN QUESTION"), Weight.MAIN),)
 
 
-def _doubted(sitting: CardSitting) -> tuple[Choice, ...]:
-    """What was refused because of what the box is thought to show can be put right at once."""
+def _is_doubted(sitting: CardSitting) -> bool:
+    """Something was refused that may be wrong about the box alone; it can be put right at once."""
     clause = sitting.refused_by
-    is_doubted = clause is not None and sitting.script.doubts(clause)
-    return lesson_key(sitting) if is_doubted else ()
+    return clause is not None and sitting.script.doubts(clause)
 
 
 def _sheet(sitting: CardSitting) -> tuple[Choice, ...]:
