@@ -286,7 +286,7 @@ def test_nothing_is_drawn_only_where_no_token_lies_on_hearth(house: int, lying: 
     nothing = [f"strike {seat} none" for seat in (1, 2, 3, 4)]
     told = (*nothing, lying) if lying else nothing
     hand.tap("more", "depth quick")
-    hand.enter("trick 2 flames 1", "depth full", *told)
+    hand.enter(*("trick nobody",) * 3, "trick 2 flames 1", "depth full", *told)
     hand.enter("play green5", "play blue5")
     assert (choice_for(screen_of(hand), "strike 3 none") is None) is bool(lying)
 
