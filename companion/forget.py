@@ -1,10 +1,12 @@
-"""`companion forget`: a player or everybody leaves this device: journal, copies, names, exports.
+"""`companion forget`: a player or everybody leaves this device: journal, copies, names, exports,
+and the names a voice has spoken.
 
 What will go is told before it goes; asking for a yes is the command's business.
 """
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,13 +41,16 @@ class Plan:
     names: tuple[str, ...]
     """Remembered names that go."""
     exports: tuple[Path, ...]
+    voices: tuple[Path, ...]
+    """Folders of names as a voice said them; nothing tells whose a sound is, so all go."""
     has_journal: bool
     """Damaged files set aside and copies may hold more than the journal itself."""
 
     @property
     def is_empty(self) -> bool:
         """Nothing of it is on this device."""
-        is_nowhere = not (self.renamed or self.deleted or self.names or self.exports)
+        kept = (self.names, self.exports, self.voices)
+        is_nowhere = not (self.renamed or self.deleted or any(kept))
         return is_nowhere and not (self.player is None and self.has_journal)
 
     def told(self) -> Iterator[str]:
@@ -59,6 +64,8 @@ class Plan:
             yield f"- take {', '.join(self.names)} out of the list of players"
         if self.exports:
             yield f"- delete {len(self.exports)} exported files"
+        if self.voices:
+            yield "- delete the names that the voice has spoken"
         if self.has_journal:
             yield "- delete all older copies of the journal, and make a new one"
         yield f"It cannot be undone. {LEFT_ALONE}"
@@ -83,6 +90,7 @@ def plan_for(places: Places, player: Forgotten | None) -> Plan:
         deleted=len(whole),
         names=tuple(name for name in here if player is None or player.is_meant(name)),
         exports=tuple(_exports(places.exports, player, (*whole, *part))),
+        voices=places.voices,
         has_journal=_has_journal(places),
     )
 
@@ -102,6 +110,8 @@ def carry_out(plan: Plan) -> None:
             RosterBook.opened(plan.places.roster).forget(*plan.names)
         for path in plan.exports:
             path.unlink(missing_ok=True)
+        for folder in plan.voices:
+            shutil.rmtree(folder)
     except (OSError, CalibrationError) as cause:
         raise CompanionError(
             f"{plan.places.data}: not everything could be deleted ({cause}); give the command again"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import gettempdir
 
 APP = "fire-marshal"
+VOICES = f"{APP}-voice-"
+"""How a folder of spoken names among the temporary files begins; one an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,16 @@ class Places:
     def exports(self) -> Path:
         """Matches written out for others: transcripts, tables, whole logs."""
         return self.data / "exports"
+
+    @property
+    def voices(self) -> tuple[Path, ...]:
+        """What evenings that were cut short have left of spoken names, whatever the data folder.
+
+        An evening that ends throws its own away, and what systemd starts has temporary files of
+        its own, which go with it.
+        """
+        found = sorted(Path(gettempdir()).glob(f"{VOICES}*"))
+        return tuple(path for path in found if path.is_dir() and not path.is_symlink())
 
     @property
     def enrolment(self) -> Path:

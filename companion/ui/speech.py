@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
+from companion.places import VOICES
 from companion.ui.loudness import gain_of
 
 PROGRAM = "espeak-ng"
@@ -101,7 +102,7 @@ class Speech:
         if self.is_silent:
             self._due = None
             self._ahead.clear()
-        if self._due is not None and self._due in self._ready:
+        if self._due is not None and self._is_ready(self._due):
             self._play(self._used(self._due))
             self._due = None
         if self._running is None:
@@ -138,6 +139,12 @@ class Speech:
                 self._ready.pop(next(iter(self._ready))).unlink(missing_ok=True)
         else:
             self._failed(running.wish)
+
+    def _is_ready(self, wish: _Wish) -> bool:
+        """Temporary files may be cleared away at any time; what is gone is rendered once more."""
+        if wish in self._ready and not self._ready[wish].exists():
+            del self._ready[wish]
+        return wish in self._ready
 
     def _used(self, wish: _Wish) -> Path:
         """The file of this text, which is then the last to be thrown away."""
@@ -181,8 +188,8 @@ class Speech:
         self._running = _Rendering(wish, child, self._clock(), target)
 
     def _files(self) -> Path:
-        if self._folder is None:
-            self._folder = Path(tempfile.mkdtemp(prefix="fire-marshal-voice-"))
+        if self._folder is None or not self._folder.is_dir():
+            self._folder = Path(tempfile.mkdtemp(prefix=VOICES))
         return self._folder
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 from companion.export import story_of, write_exports
 from companion.games import CATALOGUE
+from companion.places import Places
 from companion.presentation.roster import RosterBook
 from companion.referee.journal import open_journal
 from companion.referee.match import Match
@@ -18,8 +21,17 @@ from tests.archive.played import account, played
 from tests.cli.shell import assert_one_clear_line, companion
 from tests.cli.test_log import land
 from tests.referee.seeded_game import no_clock, tap_at
+from tests.ui.test_speech import Voice
 
 NAME = "Zacharias"
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Temporary files of this test alone."""
+    folder = tmp_path_factory.mktemp("temporary")
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
 
 
 @pytest.fixture
@@ -106,6 +118,45 @@ def test_everybody_and_everything_goes(device: Path) -> None:
     assert companion("--data", device, "log", "list").out == ""
     kept = (device / "roster.json").read_text("utf-8").partition("\n")[2]
     assert json.loads(kept)["house"] == {"feuer_flamme": {}}
+
+
+def test_names_that_a_voice_has_spoken_go_with_an_app_that_was_killed(
+    device: Path, temporary: Path
+) -> None:
+    spoken = temporary / "fire-marshal-voice-x1"
+    spoken.mkdir()
+    (spoken / "0.wav").write_text(NAME)
+    (temporary / "of-another-program").mkdir()
+    (temporary / "fire-marshal-voice-link").symlink_to(temporary / "of-another-program")
+    said = companion("--data", device, "forget", NAME, "--yes")
+    assert "- delete the names that the voice has spoken" in said.lines
+    assert (said.code, said.lines[-1]) == (0, "Done.")
+    left = sorted(path.name for path in temporary.iterdir())
+    assert left == ["fire-marshal-voice-link", "of-another-program"]
+
+
+def test_where_nothing_but_spoken_names_is_left_they_go_too(
+    tmp_path: Path, temporary: Path
+) -> None:
+    (temporary / "fire-marshal-voice-x1").mkdir()
+    said = companion("--data", tmp_path, "forget", "--all", "--yes")
+    assert (said.code, said.lines[-1]) == (0, "Done.")
+    assert not any(temporary.iterdir())
+
+
+def test_a_voice_keeps_its_sounds_where_forget_looks_for_them(
+    tmp_path: Path, temporary: Path
+) -> None:
+    voice = Voice(tmp_path)
+    voice.speech.say(NAME)
+    voice.until(lambda: bool(voice.said))
+    assert Places.of(tmp_path).voices == tuple(temporary.iterdir())
+    for folder in Places.of(tmp_path).voices:
+        shutil.rmtree(folder)
+    voice.speech.say(NAME)
+    voice.until(lambda: len(voice.said) == 2)
+    voice.speech.close()
+    assert not any(temporary.iterdir())
 
 
 def test_a_forgotten_match_is_refereed_as_before(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_a_program_that_hangs_is_stopped_and_holds_nothing_up(tmp_path: Path) ->
     voice.clock.now += LONGEST_RENDER_SECONDS + 0.1
     voice.speech.tend()
     assert voice.speech._running is None
-    assert running.child.poll() is not None
+    assert running.child.wait(timeout=5) < 0
     assert voice.said == []
 
 
