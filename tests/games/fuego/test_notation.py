@@ -25,6 +25,7 @@ from companion.games.seats import Seat
 
 TWO = Seat(1)
 RESULT = "trick 4 flames 2 torch 1=1"
+USUAL, CARD = "; as in: play green5", "; as in: caliente char"
 seats = st.integers(0, 3).map(Seat)
 tokens = st.sampled_from(list(Token))
 cards = st.sampled_from(CARDS)
@@ -173,6 +174,25 @@ def test_values_that_are_no_action_are_not_built() -> None:
     [
         ("play \u0000", "an action is one line of plain characters, as in: play green5"),
         ("white 0", "white: seats count from 1; as in: white 2"),
+        ("white x", "white: 'x' is no number from 0 to 99; as in: white 2"),
+        ("strike 1", "strike: '1' has the wrong number of words; as in: strike 2 +2"),
+        ("depth deep", "depth: 'deep' is neither quick nor full; as in: depth quick"),
+        ("trick", f"trick: '' is no result of a trick; as in: {RESULT}"),
+        (
+            "play with",
+            "play: 'with' is no card; cards are green1 to fourth8, wild1 to wild5" + USUAL,
+        ),
+        ("play green5 with", "play: 'green5 with' is no play of a card" + USUAL),
+        ("play green5 with +4", f"play: '+4' is none of {', '.join(TOKEN_BY_NAME)}" + USUAL),
+        ("play green5 with +2 as green", "play: +2 is played without a choice" + USUAL),
+        (
+            "play green5 with green/blue",
+            "play: green/blue is played with one of: as green, as blue" + USUAL,
+        ),
+        (
+            "caliente red",
+            f"caliente: a Caliente card is char, hearth, or other and its words{CARD}",
+        ),
         ("settle 1 because #", "settle: the words hold no #; as in: settle 2 because both say so"),
         ("caliente other", "caliente: the words stand in one line; as in: caliente char"),
         (
