@@ -205,6 +205,9 @@ def test_fu_34_the_question_of_white_names_both_players() -> None:
     table = last_question()
     assert [(each.seat, each.other) for each in table.found(Notice.WHITE_ASKED)] == [(0, 1)]
     assert (table.see("step"), table.see("trick"), table.see("lead")) == ("take", 8, "1")
+    last = quick(white=2, white_transfer="white_last")
+    last.play(*["trick nobody"] * 7, "trick 1 flames 1")
+    assert (last.see("white"), last.see("lead")) == ("2", "1")
 
 
 def test_a_round_won_is_told_with_how_many_there_are() -> None:
