@@ -14,7 +14,8 @@ from urllib.parse import quote
 
 from companion.archive.account import Account
 
-CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html?data="
+SITE = "app.bgstatsapp.com"
+CREATE_PLAY = f"https://{SITE}/createPlay.html?data="
 SOURCE = "Fire Marshal"
 MOST_LETTERS = 2_900
 """A QR code holds a few more; a play of six with the longest names has half as many."""

@@ -70,6 +70,8 @@ class LinkScreen:
     frame: Frame
     title: str
     prompt: str
+    told: str
+    """What the link carries, and where it leads: for people, who read no links."""
     link: str
     code: tuple[str, ...]
     """Rows of 1 (dark) and 0, without the quiet zone round them."""

@@ -91,7 +91,7 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:  # noqa: PLR0912 - one case e
         case CurveScreen():
             return _curve(screen)
         case LinkScreen():
-            heads = (f"== {screen.title}", screen.prompt, screen.link)
+            heads = (f"== {screen.title}", screen.prompt, screen.told, screen.link)
             return (*heads, keys_line((screen.back,)))
         case _:
             assert_never(screen)

@@ -98,6 +98,10 @@ def link() -> LinkScreen:
         frame=DOOR,
         title="BG STATS",
         prompt="Scan this with BG Stats on a phone. It asks before it keeps it.",
+        told=(
+            "Clever Fire Thieves, 30.11.2026 21:05: WWWWW. 12, WWWWM. 12, WWWWQ. 12, WWWWO. 12, "
+            "WWWWG. 12. The link leads to app.bgstatsapp.com."
+        ),
         link=text,
         code=qr_rows(text),
         back=Choice("close", "BACK", Weight.QUIET),

@@ -247,6 +247,10 @@ class TestFromTheResult:
         assert len(shown.code) == len(shown.code[0])
         assert set("".join(shown.code)) == {"0", "1"}
         assert shown.link in plain_lines(shown)
+        assert shown.told.startswith("Feuer & Flamme, ")
+        assert ": Anna 3, Ben 0. " in shown.told
+        assert shown.told.endswith("The link leads to app.bgstatsapp.com.")
+        assert shown.told in plain_lines(shown)
         hand.tap("close")
         assert isinstance(hand.desk.screen, CurveScreen)
 
