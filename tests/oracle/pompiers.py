@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
-from tests.oracle.pompiers_cards import COLOURS, HIGHEST, colour_of, following, taker
+from tests.oracle.pompiers_cards import COLOURS, HIGHEST, colour_of, following, shared_out, taker
 from tests.oracle.pompiers_missions import MISSIONS, TILES, meet_mission, meet_tile
 
 Line = list[tuple[int, str]]
@@ -270,19 +270,16 @@ class Oracle:
     def _counts(self) -> set[str]:
         """Every way to share out the colour that fits the tricks, the open cards and the deck."""
         colour = self._asked() or ""
-        ranges, texts, room = [], [[f"colours {colour}"]], 0
+        ranges, room = [], 0
         for seat in self.seats:
             told = sum(counts[seat] - self._open(seat, c) for c, counts in self.counted.items())
             left, least = self._hidden_cards(seat) - told, self._open(seat, colour)
             ranges.append(range(least, least + left + 1))
-            texts.append([f" {seat + 1}={count}" for count in ranges[-1]])
             room += left + least
         others = [c for c in COLOURS if c != colour and c not in self.counted]
         free = sum(self._in_play(c) - sum(self._open(s, c) for s in self.seats) for c in others)
         totals = range(room - free, self._in_play(colour) + 1)
-        together = map(sum, itertools.product(*ranges))
-        ways = map("".join, itertools.product(*texts))
-        return {way for way, total in zip(ways, together, strict=True) if total in totals}
+        return {f"colours {colour}{counts}" for counts in shared_out(ranges, totals)}
 
     def _in_play(self, colour: str) -> int:
         """How many cards of the colour can have been played: all but those that lie out."""

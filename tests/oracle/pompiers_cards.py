@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 COLOURS = ["red", "blue", "yellow", "black"]
@@ -36,3 +37,24 @@ def taker(line: list[tuple[int, str]], trump: str) -> int:
     trumps = [play for play in line if colour_of(play[1]) == colour_of(trump)]
     follows = [play for play in line if colour_of(play[1]) == colour_of(line[0][1])]
     return max(trumps or follows, key=lambda play: number_of(play[1]))[0]
+
+
+def shared_out(ranges: Sequence[range], totals: range) -> list[str]:
+    """Every way to take a number from each range so that the sum is one of the totals.
+
+    As texts: ` 1=3 2=0`, the first range being that of seat 1.
+    """
+    least = [sum(numbers.start for numbers in ranges[at:]) for at in range(len(ranges) + 1)]
+    most = [sum(numbers.stop - 1 for numbers in ranges[at:]) for at in range(len(ranges) + 1)]
+    ways = {0: [""]}
+    for seat, numbers in enumerate(ranges, 1):
+        longer: dict[int, list[str]] = {}
+        for total, texts in ways.items():
+            for number in numbers:
+                there = total + number
+                if there + most[seat] >= totals.start and there + least[seat] < totals.stop:
+                    longer.setdefault(there, []).extend(
+                        [f"{text} {seat}={number}" for text in texts]
+                    )
+        ways = longer
+    return [text for texts in ways.values() for text in texts]
