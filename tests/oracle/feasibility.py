@@ -1,12 +1,13 @@
 """An independent judge of claims: is there any deal at all that fits the log?
 
 Two naive ways, neither of them the detective's: a flow of unseen cards into unknown places, and
-for small decks the list of every deal. Both start from the log afresh at every question.
+for small decks the list of every deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Protocol
@@ -88,159 +89,166 @@ def forgotten(log: Sequence[Event]) -> set[Claim]:
 # --- by flow -------------------------------------------------------------------------------------
 
 
-@dataclass
-class _Place:
-    """One unknown card: the moments it was in which hand, and what it may be."""
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Unknown cards that left one hand at the same moment, or are in it still."""
 
     seat: int
     left_at: int
-    allowed: set[str]
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A claim, and when in the log it was made."""
+
+    at: int
+    claim: Claim
 
 
 class Flow:
-    """The log as it was told; every question starts from its first event."""
+    """What the log has told; a question is answered by sending the unseen cards into the hands."""
 
     def __init__(self, deck: Deck) -> None:
-        self._deck = deck
-        self._log: list[Event] = []
+        self._colours = deck.colours
+        self._unseen = Counter(deck.colours.values())
+        self._left = list(deck.hands)
+        self._vanished: list[_Places] = []
+        self._said: list[_Heard] = []
+        self._shown: dict[tuple[int, str], int] = {}
+        """By seat and colour: when the hand last showed the colour."""
+        self._lost: set[int] = set()
+        self._is_open: set[int] = set()
+        """Of the lost hands, those that lay open later and were known then."""
+        self._now = 0
 
     def tell(self, event: Event) -> None:
-        """Write the event down."""
-        self._log.append(event)
+        """Count what this changes."""
+        match event:
+            case Played(seat=seat, card=card):
+                self._show(seat, [card])
+            case Opened(seat=seat, cards=cards):
+                self._show(seat, cards)
+                self._is_open.add(seat)
+            case Uncovered(card=card):
+                self._unseen[self._colours[card]] -= 1
+            case Said(claim=claim):
+                self._said.append(_Heard(self._now, claim))
+            case Vanished(cards_each=gone):
+                for seat, number in enumerate(gone):
+                    self._left[seat] -= number
+                    self._vanished.append(_Places(seat, self._now, number))
+            case Lost(seat=seat):
+                self._lost.add(seat)
+                self._is_open.discard(seat)
+        self._now += 1
 
     def allows(self, relied: Collection[Claim]) -> bool:
         """Whether there is any deal in which all these claims are true."""
-        return _flow_allows(self._deck, self._log, relied)
-
-
-def _flow_allows(deck: Deck, log: Sequence[Event], relied: Collection[Claim]) -> bool:
-    """Whether the unknown places can be filled so that all these claims are true."""
-    supply = _unseen(deck, log)
-    if min(supply.values()) < 0:
-        return False
-    places = _places(deck, log)
-    if places is None:
-        return False
-    said = [
-        (at, event.claim, _shown_later(deck, log, event.claim.seat, at))
-        for at, event in enumerate(log)
-        if isinstance(event, Said) and event.claim in relied
-    ]
-    held = [(at, c) for at, c, shown in said if c.holds and c.colour not in shown]
-    places += _held_in_lost_hands(log, deck, [claim for _, claim in held])
-    for at, claim, shown in said:
-        if not claim.holds and claim.colour in shown:
+        known = (cards for seat, cards in enumerate(self._left) if seat not in self._lost)
+        if min(self._unseen.values()) < 0 or min(known, default=0) < 0:
             return False
-        if not claim.holds:
-            for place in places:
-                if place.seat == claim.seat and place.left_at > at:
-                    place.allowed.discard(claim.colour)
-    wishes = [
-        (c.colour, [p for p in places if p.seat == c.seat and p.left_at > at]) for at, c in held
-    ]
-    return any(_fillable(fixed, supply) for fixed in _granted(wishes, places))
-
-
-def _unseen(deck: Deck, log: Sequence[Event]) -> dict[str, int]:
-    supply: dict[str, int] = {}
-    for colour in deck.colours.values():
-        supply[colour] = supply.get(colour, 0) + 1
-    for event in log:
-        match event:
-            case Played(card=card) | Uncovered(card=card):
-                supply[deck.colours[card]] -= 1
-            case Opened(cards=cards):
-                for card in cards:
-                    supply[deck.colours[card]] -= 1
-            case _:
-                pass
-    return supply
-
-
-def _places(deck: Deck, log: Sequence[Event]) -> list[_Place] | None:
-    colours = set(deck.colours.values())
-    left = list(deck.hands)
-    places: list[_Place] = []
-    for at, event in enumerate(log):
-        match event:
-            case Played(seat=seat):
-                left[seat] -= 1
-            case Opened(seat=seat, cards=cards):
-                left[seat] -= len(cards)
-            case Vanished(cards_each=gone):
-                for seat, number in enumerate(gone):
-                    left[seat] -= number
-                    places += [_Place(seat, at, set(colours)) for _ in range(number)]
-            case _:
-                pass
-    lost = {event.seat for event in log if isinstance(event, Lost)}
-    if any(cards < 0 for seat, cards in enumerate(left) if seat not in lost):
-        return None
-    for seat, number in enumerate(left):
-        places += [_Place(seat, len(log), set(colours)) for _ in range(number)]
-    return [place for place in places if place.seat not in lost]
-
-
-def _held_in_lost_hands(log: Sequence[Event], deck: Deck, held: Sequence[Claim]) -> list[_Place]:
-    """A hand of unknown size has at least the cards it is said to hold, one of each colour."""
-    lost: set[int] = set()
-    for event in log:
-        if isinstance(event, Lost):
-            lost.add(event.seat)
-        if isinstance(event, Opened):
-            lost.discard(event.seat)
-    colours = set(deck.colours.values())
-    wanted = {(claim.seat, claim.colour) for claim in held if claim.seat in lost}
-    return [_Place(seat, len(log), set(colours)) for seat, _ in wanted]
-
-
-def _shown_later(deck: Deck, log: Sequence[Event], seat: int, at: int) -> set[str]:
-    shown: set[str] = set()
-    for event in log[at:]:
-        if isinstance(event, Played) and event.seat == seat:
-            shown.add(deck.colours[event.card])
-        if isinstance(event, Opened) and event.seat == seat:
-            shown |= {deck.colours[card] for card in event.cards}
-    return shown
-
-
-def _granted(
-    wishes: Sequence[tuple[str, Sequence[_Place]]], places: Sequence[_Place]
-) -> Iterator[list[frozenset[str]]]:
-    """Every way to let one later place of the hand be the colour it is said to hold."""
-    unequal: list[list[tuple[int, str]]] = []
-    for colour, later in wishes:
-        mine = {id(place) for place in later}
-        unequal.append([(at, colour) for at, p in enumerate(places) if id(p) in mine])
-    for grants in product(*unequal):
-        fixed: dict[int, str] = {}
-        if all(fixed.setdefault(at, colour) == colour for at, colour in grants):
-            yield [
-                frozenset(p.allowed) & ({fixed[at]} if at in fixed else p.allowed)
-                for at, p in enumerate(places)
+        wanted = set(relied)
+        said = [heard for heard in self._said if heard.claim in wanted]
+        denials = [heard for heard in said if not heard.claim.holds]
+        if any(self._is_shown_since(heard) for heard in denials):
+            return False
+        held = [each for each in said if each.claim.holds and not self._is_shown_since(each)]
+        places = [*self._places(), *self._in_lost_hands(held)]
+        allowed = [self._may_be(each, denials) for each in places]
+        wishes = [
+            [
+                (at, heard.claim.colour)
+                for at, each in enumerate(places)
+                if each.seat == heard.claim.seat and each.left_at > heard.at
             ]
+            for heard in held
+        ]
+        cards = [each.cards for each in places]
+        return any(
+            self._is_fillable(cards, allowed, dict.fromkeys(granted))
+            for granted in product(*wishes)
+        )
+
+    def _show(self, seat: int, cards: Sequence[str]) -> None:
+        self._left[seat] -= len(cards)
+        for card in cards:
+            self._unseen[self._colours[card]] -= 1
+            self._shown[seat, self._colours[card]] = self._now
+
+    def _is_shown_since(self, heard: _Heard) -> bool:
+        return self._shown.get((heard.claim.seat, heard.claim.colour), -1) >= heard.at
+
+    def _places(self) -> list[_Places]:
+        """Where the unknown cards are; hands of unknown size are left out."""
+        kept = [_Places(seat, self._now, cards) for seat, cards in enumerate(self._left)]
+        return [each for each in [*self._vanished, *kept] if each.seat not in self._lost]
+
+    def _in_lost_hands(self, held: Sequence[_Heard]) -> list[_Places]:
+        """A hand of unknown size has at least the cards it is said to hold, one of each colour."""
+        wanted = {(each.claim.seat, each.claim.colour) for each in held}
+        lost = self._lost - self._is_open
+        return [_Places(seat, self._now, 1) for seat, _ in wanted if seat in lost]
+
+    def _may_be(self, places: _Places, denials: Sequence[_Heard]) -> frozenset[str]:
+        """The colours that these cards can have if the denials are true."""
+        return frozenset(self._unseen) - {
+            heard.claim.colour
+            for heard in denials
+            if heard.claim.seat == places.seat and heard.at < places.left_at
+        }
+
+    def _is_fillable(
+        self,
+        cards: Sequence[int],
+        allowed: Sequence[frozenset[str]],
+        granted: Iterable[tuple[int, str]],
+    ) -> bool:
+        """Whether the unseen cards can fill the places, after these are given their colours."""
+        left, supply = list(cards), dict(self._unseen)
+        for at, colour in granted:
+            left[at] -= 1
+            supply[colour] -= 1
+            if left[at] < 0 or supply[colour] < 0 or colour not in allowed[at]:
+                return False
+        wanted: dict[frozenset[str], int] = {}
+        for number, colours in zip(left, allowed, strict=True):
+            wanted[colours] = wanted.get(colours, 0) + number
+        return _fills(wanted, supply)
 
 
-def _fillable(places: Sequence[frozenset[str]], supply: Mapping[str, int]) -> bool:
-    """Augmenting paths: one unit of flow for each place, as many a colour as are unseen."""
-    given: dict[str, list[int]] = {colour: [] for colour in supply}
+def _fills(wanted: Mapping[frozenset[str], int], supply: Mapping[str, int]) -> bool:
+    """Augmenting paths: so many units of flow for each set of colours, as many as are unseen."""
+    free = dict(supply)
+    given: dict[str, dict[frozenset[str], int]] = {colour: {} for colour in supply}
 
-    def give(place: int, tried: set[str]) -> bool:
-        for colour in places[place]:
+    def give(colours: frozenset[str], tried: set[str]) -> bool:
+        for colour in colours:
             if colour in tried:
                 continue
             tried.add(colour)
-            if len(given[colour]) < supply[colour]:
-                given[colour].append(place)
+            holders = given[colour]
+            if free[colour]:
+                free[colour] -= 1
+                holders[colours] = holders.get(colours, 0) + 1
                 return True
-            for holder in list(given[colour]):
-                if give(holder, tried):
-                    given[colour].remove(holder)
-                    given[colour].append(place)
+            for holder, units in holders.items():
+                if units and give(holder, tried):
+                    holders[holder] -= 1
+                    holders[colours] = holders.get(colours, 0) + 1
                     return True
         return False
 
-    return all(give(place, set()) for place in range(len(places)))
+    for colours, number in sorted(wanted.items(), key=lambda each: len(each[0])):
+        left = number
+        for colour in colours:
+            at_once = min(left, free[colour])
+            free[colour] -= at_once
+            given[colour][colours] = at_once
+            left -= at_once
+        if not all(give(colours, set()) for _ in range(left)):
+            return False
+    return True
 
 
 # --- by listing every deal ------------------------------------------------------------------------

@@ -11,9 +11,11 @@ from tests.oracle.feasibility import (
     Event,
     Flow,
     Judge,
+    Lost,
     Opened,
     Played,
     Said,
+    Vanished,
     forgotten,
 )
 
@@ -40,8 +42,9 @@ class Verdicts:
         said = [event.claim for event in events if isinstance(event, Said)]
         self.relied += said
         self.unrefuted += said
-        lost = forgotten(self._log)
-        self.relied = [claim for claim in self.relied if claim not in lost]
+        if any(isinstance(event, Vanished | Lost) for event in events):
+            lost = forgotten(self._log)
+            self.relied = [claim for claim in self.relied if claim not in lost]
         self._check_direct(events, before, [b for b in breaches if b.shown is not None])
         for breach in breaches:
             if breach.shown is None:
