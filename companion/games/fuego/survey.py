@@ -57,7 +57,7 @@ def _surveyed(state: State, phase: Fireline | Paid, terms: Terms) -> State:
 
 def _set_up_after_all(state: State, terms: Terms) -> State:
     """Before the first trick nothing is lost: what quick score left out is set up now."""
-    course = state.course._replace(is_unseen=False, knows_spent=True, least_pile=0)
+    course = state.course._replace(is_unseen=False, knows_spent=True)
     return go_on(state._replace(course=course, table=undealt(state.table)), terms)
 
 
