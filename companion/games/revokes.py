@@ -56,9 +56,11 @@ class Revokes:
         Returns:
             The revokes now, and the breaches that this play establishes.
         """
+        others = [entry for entry in self.latest if entry[0] not in side]
+        latest = (*others, *[(seat, trick) for seat in side])
+        if not self.open:
+            return Revokes((), latest), ()
         moved = tuple(_passing(revoke, side, trick) for revoke in self.open)
-        latest = tuple(entry for entry in self.latest if entry[0] not in side)
-        latest += tuple((seat, trick) for seat in side)
         established = tuple(
             now.breach
             for before, now in zip(self.open, moved, strict=True)
@@ -91,6 +93,8 @@ class Revokes:
 
     def reread(self, suits: Suits) -> Revokes:
         """A card was seen twice: what rests on it is only suspected from now on."""
+        if not self.open:
+            return self
         return replace(
             self,
             open=tuple(

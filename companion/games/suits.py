@@ -116,8 +116,8 @@ class Suits:
         first = next((at for name, at in self.seen if name == card), None)
         if first is not None:
             return replace(self, blurred=self.blurred | {first, trick})
-        unseen = tuple((name, n - (name == colour)) for name, n in self.unseen)
-        return replace(self, unseen=unseen, seen=(*self.seen, (card, trick)))
+        unseen = tuple([(name, n - (name == colour)) for name, n in self.unseen])
+        return Suits(self.hands, unseen, (*self.seen, (card, trick)), self.blurred)
 
     def _denied(self, shown: Shown) -> tuple[Suits, tuple[Breach, ...]]:
         """The claims that this card of the hand denies; a promise to hold the colour is kept."""
@@ -150,11 +150,11 @@ class Suits:
         )
 
     def _with_claim(self, claim: Claim) -> Suits:
-        return self._with_hand(claim.seat, lambda hand: replace(hand, claims=(*hand.claims, claim)))
+        return self._with_hand(claim.seat, partial(_claiming, claim=claim))
 
     def _with_hand(self, seat: Seat, change: Callable[[Hand], Hand]) -> Suits:
-        hands = self.hands
-        return replace(self, hands=(*hands[:seat], change(hands[seat]), *hands[seat + 1 :]))
+        hands = (*self.hands[:seat], change(self.hands[seat]), *self.hands[seat + 1 :])
+        return Suits(hands, self.unseen, self.seen, self.blurred)
 
 
 def _by_trick(claim: Claim) -> tuple[int, Seat]:
@@ -162,7 +162,13 @@ def _by_trick(claim: Claim) -> tuple[int, Seat]:
 
 
 def _one_less(hand: Hand) -> Hand:
-    return hand if hand.left is None else replace(hand, left=hand.left - 1)
+    if hand.left is None:
+        return hand
+    return Hand(hand.left - 1, hand.claims, hand.doubted, hand.gone)
+
+
+def _claiming(hand: Hand, *, claim: Claim) -> Hand:
+    return Hand(hand.left, (*hand.claims, claim), hand.doubted, hand.gone)
 
 
 def _left_unseen(hand: Hand, *, trick: int, cards: int | None) -> Hand:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Play
@@ -36,7 +34,7 @@ def play(state: State, action: Play, *, house: House) -> Ruling:
     if trick.suits is None and not state.revokes.open:
         return _lay(state, trick, action.card, house=house)
     suits, revokes, findings = hear(state.revokes, trick, action.card)
-    heard = replace(trick, suits=suits)
+    heard = trick.hearing(suits)
     laid = _lay(State(state.table, heard, revokes), heard, action.card, house=house)
     return Allowed(laid.after, (*laid.findings, *findings))
 

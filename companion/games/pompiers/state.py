@@ -114,6 +114,11 @@ class Trick:
     suits: Suits | None = None
     """What the hidden hands have said about themselves; None where every hand is open."""
 
+    def hearing(self, suits: Suits | None) -> Trick:
+        """The same cards, and what the hidden hands have said by now."""
+        deal, tricks, leader, line = self.deal, self.tricks, self.leader, self.line
+        return Trick(deal, tricks, leader, line, self.hands, self.seen, self.twice, suits)
+
     @property
     def seat(self) -> Seat:
         """Who plays the next card; clockwise from the leader (PO-1)."""
