@@ -88,14 +88,17 @@ class Evening:
         if is_strict and self.rng.random() < 0.5 and self._odd_entries(choices):
             return
         volunteered = self.keeper.volunteer(self.game, self.state)
-        if volunteered is not None and self._take(volunteered, is_strict=is_strict):
-            return
+        if volunteered is not None:
+            said = self.game.parse(volunteered)
+            if self._take(volunteered, said, is_strict=is_strict):
+                return
         action = self._picked(self.keeper.likely(choices, self.state))
         if is_strict and len(choices) < FEW:
             assert len(set(map(str, choices))) == len(choices), "a choice is listed twice"
         text = str(action)
-        assert self.game.parse(text) == action, f"{text} reads back as something else"
-        assert self._take(text, is_strict=is_strict), f"{text} was a choice and is refused"
+        read = self.game.parse(text)
+        assert read == action, f"{text} reads back as something else"
+        assert self._take(text, read, is_strict=is_strict), f"{text} was a choice and is refused"
 
     def _picked(self, likely: Sequence[Any]) -> Any:
         """Mostly by chance; now and then what leads to the rarest finding."""
@@ -109,10 +112,10 @@ class Evening:
         assert isinstance(ruling, Allowed), f"{action} was a choice and is refused"
         return min((self.met[each.clause] for each in ruling.findings), default=1_000_000)
 
-    def _take(self, text: str, *, is_strict: bool) -> bool:
+    def _take(self, text: str, action: Any, *, is_strict: bool) -> bool:
         """Whether the entry stands; it is entered then."""
         before, fingerprint = self.state, hash(self.state) if is_strict else 0
-        ruling = self.game.rule_on(before, self.game.parse(text))
+        ruling = self.game.rule_on(before, action)
         if is_strict:
             assert hash(before) == fingerprint, f"{text} changed the state it was given"
         if isinstance(ruling, Refused):
@@ -151,7 +154,7 @@ class Evening:
                 continue
             assert self.keeper.may_stand(self.state, str(action)), f"{action} is no choice"
             if choices and self.rng.random() < 0.1:
-                return self._take(str(action), is_strict=True)
+                return self._take(str(action), action, is_strict=True)
         return False
 
     def _goes_on(self) -> None:
