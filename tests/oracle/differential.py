@@ -177,12 +177,13 @@ def _ask_wrong_ones(
     """A few entries that are not legal now, among them some that were earlier."""
     listed = set(legal)
     tried = [text for text in steering.wrong(rng, pair.oracle) if text not in listed]
-    for text in rng.sample(earlier, min(WRONG_PER_ENTRY, len(earlier))):
+    for text in rng.choices(earlier, k=WRONG_PER_ENTRY) if earlier else ():
         if text not in listed and steering.is_refusable(pair.oracle, text):
             tried.append(text)
     for text in tried:
         pair.refuse(text, listed)
-    earlier.extend(rng.sample(legal, min(3, len(legal))))
+    if legal:
+        earlier.extend(rng.choices(legal, k=3))
     del earlier[:-REMEMBERED]
 
 

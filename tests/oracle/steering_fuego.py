@@ -124,7 +124,7 @@ class FuegoTables:
     def wrong(self, rng: Random, oracle: Any) -> Iterable[str]:
         """Entries of every kind; those that are a second sight of a card are left out."""
         seat, token, card = rng.randint(1, 5), rng.choice(TOKENS), rng.choice(DECK)
-        texts = [
+        texts: list[str | None] = [
             f"play {card}",
             f"play {card} from torch",
             f"play {card} with +2",
@@ -142,9 +142,10 @@ class FuegoTables:
             rng.choice(("take", "take with white", "take without white")),
             rng.choice(("caliente char", "caliente hearth")),
             rng.choice(("depth quick", "depth full")),
-            _wrong_hand(rng, oracle),
+            None,
         ]
-        return [text for text in rng.sample(texts, 3) if self.is_refusable(oracle, text)]
+        drawn = [text or _wrong_hand(rng, oracle) for text in rng.sample(texts, 3)]
+        return [text for text in drawn if self.is_refusable(oracle, text)]
 
     def is_refusable(self, oracle: Any, text: str) -> bool:
         """Everything but a card that was seen before and may come again from a hidden hand."""

@@ -33,7 +33,7 @@ class Pompiers:
         """Hands are dealt openly in spells; low cards and low seats are liked, so that some seats
         win nothing and ties come up."""
         is_border = oracle.awaits in ("tiles", "trick") and not oracle.line
-        if is_border and rng.random() < (0.25 if oracle.awaits == "tiles" else 0.03):
+        if is_border and rng.random() < _restlessness(oracle):
             return f"depth {'full' if oracle.depth == 'quick' else 'quick'}"
         dealt = _dealt(rng, oracle)
         if dealt:
@@ -67,6 +67,14 @@ class Pompiers:
         return kind not in ("depth", "hand", "peek") and (
             kind != "play" or oracle.is_actor_known() or oracle.awaits != "trick"
         )
+
+
+def _restlessness(oracle: Oracle) -> float:
+    """How often the depth changes; in quick score more, as whole quick rounds take long to count:
+    a colour of fifty unseen cards can lie in ten thousand ways."""
+    if oracle.awaits == "tiles":
+        return 0.25
+    return 0.1 if oracle.depth == "quick" else 0.03
 
 
 def _dealt(rng: Random, oracle: Oracle) -> str | None:
