@@ -24,6 +24,8 @@ from hardware.scale.samples import Doubt
 HIGH_MAX_NS: Final = 50_000
 """The longest clock pulse that the data sheet allows; at 60 us the chip powers down."""
 SETTLING: Final = 4
+SETTLED_PERIODS: Final = 3.3
+"""Four periods of a chip whose clock is 15 % fast, less a poll."""
 OVERDUE_PERIODS: Final = 1.5
 FRAME_PERIODS: Final = 0.25
 OFF_BEAT_PERIODS: Final = 1.25
@@ -68,16 +70,18 @@ class Gate:
         "_same",
         "_same_code",
         "_settling",
+        "_woken_ns",
     )
 
-    def __init__(self, *, rate_hz: float) -> None:
-        """Begin with a chip that was just reset, set to 10 or 80 conversions a second."""
+    def __init__(self, *, rate_hz: float, now_ns: int) -> None:
+        """Begin with a chip just powered up, set to 10 or 80 conversions a second."""
         self._period_ns = 1e9 / rate_hz
         self._pace = Pace(rate_hz=rate_hz)
         self._level = Level()
         self._last: Judged | None = None
         self._held: Judged | None = None
-        self._settling = SETTLING
+        self._settling = 0
+        self._woken_ns = now_ns
         self._same_code = 0
         self._same = 0
 
@@ -97,27 +101,29 @@ class Gate:
             reset_for |= judged[0].doubt & MISCOUNTED
             new = new._replace(doubt=here | self._miscount(frame.code))
         if reset_for:
-            self._begin_anew()
+            self.wake(frame.end_ns)
             return Ruling((*judged, new), reset_for)
         self._last = self._held = new
         return Ruling(judged)
 
     def restart(self) -> tuple[Judged, ...]:
-        """The chip was reset because it fell silent; what was held back is suspect."""
+        """The chip fell silent; what was held back is suspect, and what it weighed is forgotten."""
         held = () if self._held is None else (self._held,)
-        self._begin_anew()
+        self._held = None
+        self._level.forget()
         return tuple(one._replace(doubt=one.doubt | Doubt.GAP) for one in held)
 
-    def _begin_anew(self) -> None:
+    def wake(self, now_ns: int) -> None:
+        """The chip was powered up anew."""
         self._held = self._last = None
-        self._settling = SETTLING
-        self._level.forget()
+        self._woken_ns = now_ns
         self._pace.forget()
 
     def _cast_back(self, frame: Frame) -> Doubt:
         """Doubts that fall on the frame before too, from when this one became ready."""
         last = self._last
         if last is None:
+            self._settling = self._still_to_settle(frame.not_ready_ns - self._woken_ns)
             return Doubt.NONE
         if last.doubt & Doubt.LATE:
             # A conversion may have ended inside the last frame; the next takes a period from then.
@@ -126,11 +132,19 @@ class Gate:
             earliest_ns = last.frame.not_ready_ns + self._least_period_ns
         if frame.ready_ns < earliest_ns:
             return Doubt.DESYNCHRONISED
-        if frame.not_ready_ns - last.frame.ready_ns > self._overdue_ns:
-            self._settling = SETTLING
-            self._level.forget()
+        silent_ns = frame.not_ready_ns - last.frame.ready_ns
+        if silent_ns > self._overdue_ns:
+            self._settling = self._still_to_settle(silent_ns)
             return Doubt.GAP
         return Doubt.NONE
+
+    def _still_to_settle(self, silent_ns: int) -> int:
+        """How many words to set aside after a chip began anew.
+
+        It says nothing until it has settled (data sheet, table of the analog characteristics). Of
+        one that speaks before, the first four words are not believed.
+        """
+        return 0 if silent_ns >= SETTLED_PERIODS * self._period_ns else SETTLING
 
     @property
     def _overdue_ns(self) -> float:

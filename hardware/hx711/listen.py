@@ -6,6 +6,8 @@ Which rate a board is set to cannot be asked, only measured.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
+from statistics import median
 from typing import Final
 
 from hardware.clock import Clock
@@ -33,7 +35,7 @@ def open_bank(
     try:
         _reset(lines, len(cell_names), clock)
         times = _hear(lines, len(cell_names), clock)
-        rate_hz = _common_rate(dict(zip(cell_names, times, strict=True)), log)
+        rate_hz = common_rate(dict(zip(cell_names, times, strict=True)), log)
         _reset(lines, len(cell_names), clock)
     except BaseException:
         lines.close()
@@ -64,10 +66,10 @@ def _hear(lines: Lines, cells: int, clock: Clock) -> list[list[int]]:
     return times
 
 
-def _common_rate(times: dict[str, list[int]], log: Callable[[str], None]) -> float:
+def common_rate(times: dict[str, list[int]], log: Callable[[str], None]) -> float:
     """The rate of most chips; those that differ or say nothing are told."""
     measured = {
-        name: (len(heard) - 1) * 1e9 / (heard[-1] - heard[0])
+        name: 1e9 / median(after - before for before, after in pairwise(heard))
         for name, heard in times.items()
         if len(heard) >= WORDS
     }

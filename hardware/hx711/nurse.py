@@ -23,7 +23,10 @@ RESETS_WITHIN_NS: Final = 10_000_000_000
 GIVEN_UP_NS: Final = 10_000_000_000
 """So long a faulty chip is left alone before it is tried again: somebody may plug it in."""
 SOUND_WORDS: Final = 20
+READ_FAILED: Final = Doubt.CLOCK_STRETCHED | Doubt.SATURATED
+"""A library gave no word and does not say which of the two it was."""
 REMEDIES: Final = {
+    READ_FAILED: "its reads fail; check the cell's wires and its load, and what else runs",
     Doubt.CLOCK_STRETCHED: "the machine was too busy to clock it; see what else runs",
     Doubt.DESYNCHRONISED: "its bits come out of step; check its clock and data wires",
     Doubt.DOUBLED: "it counts edges that nobody made; shorten its clock wire, add 100 ohms",
@@ -53,7 +56,7 @@ class Nurse:
         self._cell = cell
         self._name = name
         self._log = log
-        self._gate = Gate(rate_hz=rate_hz)
+        self._gate = Gate(rate_hz=rate_hz, now_ns=now_ns)
         self._silence_ns = max(SILENCE_LEAST_NS, round(SILENCE_PERIODS * 1e9 / rate_hz))
         self._heard_ns = now_ns
         self._is_given_up = False
@@ -97,9 +100,16 @@ class Nurse:
         came = self._told(self._gate.restart())
         return Treated(came, self._down_ns(Doubt.GAP, now_ns))
 
+    def fail(self, now_ns: int) -> Treated:
+        """A library read the chip and gave no word."""
+        self._heard_ns = now_ns
+        came = self._told(self._gate.restart())
+        return Treated(came, self._down_ns(READ_FAILED, now_ns))
+
     def wake(self, now_ns: int) -> None:
         """The chip was powered up again."""
         self._heard_ns = now_ns
+        self._gate.wake(now_ns)
 
     def _told(self, judged: tuple[Judged, ...]) -> tuple[Conversion, ...]:
         return tuple(self._conversion(one) for one in judged)
@@ -149,7 +159,7 @@ class Nurse:
         self._resets.clear()
         self._is_given_up = True
         if self._ailment is Doubt.NONE:
-            self._fall_ill(next(iter(why)))
+            self._fall_ill(why if why in REMEDIES else next(iter(why)))
         return GIVEN_UP_NS
 
     def _fall_ill(self, doubt: Doubt) -> None:

@@ -7,7 +7,7 @@ clocks are pulled low at reset, so that the chips run from the start.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -60,6 +60,9 @@ USUAL: Final = Wiring(
 )
 
 
+KEYS: Final = tuple(field.name for field in fields(WiredCell))
+
+
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     cell: tuple[WiredCell, ...]
 
@@ -89,6 +92,11 @@ class _Checked:
             cells = msgspec.convert(self._table, _File).cell
         except msgspec.ValidationError as cause:
             self._refuse(f"{cause}; write a [[cell]] with name, dout and sck for each", "cell")
+        for number, entry in enumerate(self._table["cell"]):
+            for key in entry.keys() - KEYS:
+                self._refuse(
+                    f"unknown key {key}; a cell has {', '.join(KEYS)}", "cell", number, key
+                )
         if tuple(cell.name for cell in cells) not in SCALES:
             self._refuse("the cells are n, e, s and w in this order, or one called sum", "cell")
         for number, cell in enumerate(cells):

@@ -33,6 +33,8 @@ class Wires:
     """Edges, by number, that the chip counts twice."""
     forced: Callable[[], int] | None = None
     """What DOUT shows instead of the chip: a short, or a line that hangs in the air."""
+    lost_ns: int = -1
+    """When an edge was lost for the last time."""
     is_cut: bool = False
     """The clock wire is off: edges reach nobody."""
     level: int = 0
@@ -43,8 +45,9 @@ class Wires:
         self.level = level
         if is_rising:
             self.edges += 1
-            if self.is_cut or self.edges in self.lost_edges:
+            if self.edges in self.lost_edges:
                 self.lost_edges.discard(self.edges)
+                self.lost_ns = now_ns
                 return
         if self.is_cut:
             return

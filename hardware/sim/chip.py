@@ -147,16 +147,17 @@ class Chip:
             # Another channel or gain settles anew, and DOUT stays high meanwhile.
             self._input = self._chosen
             self._pulses = IDLE
+            self._unsettled = 0
             self._done_ns = done_ns + (SETTLING_CONVERSIONS - 1) * self.period_ns
             return
+        unsettled, self._unsettled = self._unsettled, max(0, self._unsettled - 1)
         code = self._code_at(done_ns / 1e9)
         if code is None:
             return
         code = max(CODE_MIN, min(CODE_MAX, self._through_input(code)))
-        if self._unsettled:
-            code = code * (SETTLING_CONVERSIONS + 1 - self._unsettled) // (SETTLING_CONVERSIONS + 1)
-        self.words.append(Word(done_ns, code, self._input, is_settled=not self._unsettled))
-        self._unsettled = max(0, self._unsettled - 1)
+        if unsettled:
+            code = code * (SETTLING_CONVERSIONS + 1 - unsettled) // (SETTLING_CONVERSIONS + 1)
+        self.words.append(Word(done_ns, code, self._input, is_settled=not unsettled))
         self._word = code & WORD_MASK
         is_in_frame = 0 < self._pulses < FRAME_PULSES
         if not (is_in_frame and self.make.landing is Landing.REPLACES):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hardware.hx711.bank import Bank
 from hardware.hx711.lgpio_lines import LgpioLines
 from hardware.hx711.listen import open_bank
+from hardware.hx711.spi_lines import SpiLines
 from hardware.hx711.wiring import USUAL, WiredCell, Wiring
 from hardware.scale.adc import Adc, Conversion
 from hardware.scale.samples import Doubt
@@ -15,6 +17,7 @@ from hardware.sim.board import Board, Wires
 from hardware.sim.chip import Chip, Input, Make
 from hardware.sim.clock import VirtualClock
 from hardware.sim.fake_lgpio import FakeLgpio
+from hardware.sim.fake_spidev import FakeSpiDev
 
 CodeAt = Callable[[float], int | None]
 
@@ -24,12 +27,21 @@ def constant(code: int) -> CodeAt:
     return lambda _: code
 
 
+def about(code: int, *, seed: int = 1) -> CodeAt:
+    """A cell that trembles by one count."""
+    rng = random.Random(seed)
+    return lambda _: code + rng.choice((-1, 0, 1))
+
+
 @dataclass
 class Rig:
     """A board with chips, and the driver that reads them."""
 
     board: Board
     log: list[str] = field(default_factory=list)
+    spi_names: bool = True
+    missing_spi: set[int] = field(default_factory=set)
+    """Buses that have no device."""
 
     @classmethod
     def of(cls, *cells: CodeAt, makes: Sequence[Make] = ()) -> Rig:
@@ -48,13 +60,30 @@ class Rig:
     @property
     def wiring(self) -> Wiring:
         """The cells that have a chip."""
-        cells: tuple[WiredCell, ...] = USUAL.cells[: len(self.board.wires)]
-        return Wiring(cells)
+        cells: list[WiredCell] = list(USUAL.cells[: len(self.board.wires)])
+        if self.spi_names:
+            cells = [replace(cell, spi=f"{bus}.0") for bus, cell in enumerate(cells)]
+        return Wiring(tuple(cells))
 
     def open_lgpio(self) -> Bank:
         """The bit-banging driver, listening done."""
         lines = LgpioLines(FakeLgpio(self.board), self.wiring, now_ns=self.clock.now_ns)
         names = [cell.name for cell in self.wiring.cells]
+        return open_bank(lines, names, clock=self.clock, log=self.log.append)
+
+    def spidev(self) -> FakeSpiDev:
+        """A device of the board's SPI buses, one bus for each chip."""
+        wired = {
+            (bus, 0): wires
+            for bus, wires in enumerate(self.board.wires)
+            if bus not in self.missing_spi
+        }
+        return FakeSpiDev(self.board, wired)
+
+    def open_spi(self) -> Bank:
+        """The driver on SPI devices, listening done."""
+        names = [cell.name for cell in self.wiring.cells]
+        lines = SpiLines(self.spidev, self.wiring)
         return open_bank(lines, names, clock=self.clock, log=self.log.append)
 
     def run(self, adc: Adc, seconds: float, *, tick: float = 0.001) -> list[Conversion]:

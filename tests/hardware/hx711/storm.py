@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from hardware.hx711.level import TREMBLE_START, TREMBLES
 from hardware.scale.adc import Adc, Conversion
@@ -66,6 +67,13 @@ class Signal:
         self.base = max(CODE_MIN, min(CODE_MAX, self.base))
 
 
+class Fault(NamedTuple):
+    """What was laid on wires, chip or machine, and when."""
+
+    kind: str
+    at_ns: int
+
+
 @dataclass(frozen=True)
 class Wrong:
     """An unflagged word that its chip never converted in that time."""
@@ -73,8 +81,10 @@ class Wrong:
     conversion: Conversion
     words: tuple[Word, ...]
     """What the chip had converted lately."""
-    faults: tuple[str, ...]
+    faults: tuple[Fault, ...]
     """The last faults of its cell, and of the machine."""
+    lost_ns: int
+    """When its chip missed an edge for the last time."""
 
     @property
     def explanation(self) -> str | None:
@@ -85,9 +95,12 @@ class Wrong:
         `unsettled`: a chip that shows unsettled words, which the data sheet rules out, began anew
         by itself less than a quarter of a period after a word; the next four are on their way.
         """
-        if self._is_unsettled and any("brown-out" in fault for fault in self.faults):
+        just_before_ns = self.conversion.at_ns - 6 * PERIOD_NS
+        if self._is_unsettled and any(
+            fault.kind == "brown-out" and fault.at_ns > just_before_ns for fault in self.faults
+        ):
             return "unsettled"
-        if self._is_between and any("edge lost" in fault for fault in self.faults):
+        if self._is_between and self.lost_ns > self.conversion.at_ns - self.conversion.error_ns:
             return "lost bit"
         return None
 
@@ -133,7 +146,7 @@ class Storm:
         ]
         cells: list[CodeAt] = list(self.signals)
         self.rig = Rig.of(*cells, makes=[self._make() for _ in cells])
-        self.recent: list[list[str]] = [[] for _ in cells]
+        self.recent: list[list[Fault]] = [[] for _ in cells]
         self.ends: list[tuple[int, Callable[[], None]]] = []
 
     def _make(self) -> Make:
@@ -166,9 +179,9 @@ class Storm:
             return
         self.clean += 1
         if not self.rig.is_true(conversion):
-            words = tuple(self.rig.board.wires[conversion.cell].chip.words)
+            wires = self.rig.board.wires[conversion.cell]
             faults = tuple(self.recent[conversion.cell][-4:])
-            self.wrong.append(Wrong(conversion, words, faults))
+            self.wrong.append(Wrong(conversion, tuple(wires.chip.words), faults, wires.lost_ns))
 
     def _mend(self) -> None:
         now_ns = self.rig.clock.now_ns()
@@ -183,7 +196,7 @@ class Storm:
         self.faults[kind] += 1
         for number, recent in enumerate(self.recent):
             if number == cell or kind.startswith("stall"):
-                recent.append(f"{kind} at {self.rig.clock.now_ns() / 1e9:.4f}")
+                recent.append(Fault(kind, self.rig.clock.now_ns()))
         mend = KINDS[kind](self, wires, self.signals[cell])
         if mend is not None:
             lasting = round(self.rng.expovariate(1 / 0.3) * 1e9)

@@ -19,7 +19,7 @@ class Chip:
     """Frames of a chip in step, one a period, unless told otherwise."""
 
     def __init__(self, *, rate_hz: float = 80.0) -> None:
-        self.gate = Gate(rate_hz=rate_hz)
+        self.gate = Gate(rate_hz=rate_hz, now_ns=0)
         self.judged: list[Judged] = []
         self.resets: list[Doubt] = []
         self.now_ns = 0
@@ -140,11 +140,19 @@ def test_ready_at_once_after_a_late_frame_is_out_of_step() -> None:
 def test_a_gap_makes_the_word_before_suspect_and_settles() -> None:
     chip = _rested()
     chip.read(REST + 30)
-    chip.read(REST, after=4.0)
+    chip.read(REST, after=2.0)
     chip.rest(7)
     gap = Doubt.GAP
     assert chip.doubts[1] is gap
     assert chip.doubts[2:8] == [gap | Doubt.SETTLING, *[Doubt.SETTLING] * 3, Doubt.NONE, Doubt.NONE]
+
+
+def test_a_chip_that_was_silent_for_four_conversions_has_settled() -> None:
+    chip = _rested()
+    chip.read(REST + 30)
+    chip.read(REST, after=4.0)
+    chip.rest(3)
+    assert chip.doubts[1:] == [Doubt.GAP, Doubt.GAP, Doubt.NONE, Doubt.NONE]
 
 
 def test_a_chip_that_leaves_its_beat_began_anew() -> None:
@@ -231,13 +239,24 @@ def test_a_rate_of_neither_kind_is_a_fault(after: float, is_right: bool) -> None
     assert (Doubt.RATE in chip.doubts[-1]) is not is_right
 
 
-def test_after_a_reset_for_silence_nothing_is_compared_with_before() -> None:
+def test_after_a_silence_nothing_is_compared_with_before() -> None:
     chip = _rested()
     chip.read(REST)
     assert [one.doubt for one in chip.gate.restart()] == [Doubt.GAP]
+    chip.gate.wake(chip.now_ns)
     chip.judged.clear()
+    chip.read(-REST, after=4.0)
     chip.rest(7, code=-REST)
-    assert chip.doubts == [Doubt.SETTLING] * 4 + [Doubt.NONE] * 2
+    assert set(chip.doubts) == {Doubt.NONE}
+
+
+def test_after_a_reset_the_weight_is_remembered() -> None:
+    chip = _rested()
+    chip.read(REST, gain_bit=0)
+    chip.judged.clear()
+    chip.read(2 * REST + 1, after=4.0)
+    chip.rest(3)
+    assert chip.doubts == [Doubt.DOUBLED, Doubt.NONE, Doubt.NONE]
 
 
 def test_first_words_that_disagree_are_not_believed() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import sys
 import types
+from itertools import pairwise
 
 import pytest
 
@@ -14,19 +14,14 @@ from hardware.hx711.listen import open_bank
 from hardware.scale.samples import Doubt
 from hardware.sim.chip import Make
 from hardware.sim.fake_lgpio import FakeLgpio
-from tests.hardware.hx711.rig import CodeAt, Rig, clean, constant
+from tests.hardware.hx711.rig import Rig, about, clean, constant
 
 
-def about(code: int, *, seed: int = 1) -> CodeAt:
-    """A cell that trembles by one count."""
-    rng = random.Random(seed)
-    return lambda _: code + rng.choice((-1, 0, 1))
-
-
-def _four(code: int = 100_000) -> Rig:
+def _four(code: int = 100_000, *, shows_unsettled: bool = False) -> Rig:
     errors = (-0.05, -0.01, 0.02, 0.05)
     cells = [about(code, seed=seed) for seed in range(4)]
-    return Rig.of(*cells, makes=[Make(clock_error=error) for error in errors])
+    makes = [Make(clock_error=error, shows_unsettled=shows_unsettled) for error in errors]
+    return Rig.of(*cells, makes=makes)
 
 
 def _lines(rig: Rig, lgpio: FakeLgpio) -> LgpioLines:
@@ -122,8 +117,9 @@ def test_lost_pins_are_an_error_with_a_remedy() -> None:
         lines.ready()
 
 
-def test_a_torn_frame_costs_a_reset_and_four_conversions() -> None:
-    rig = _four()
+@pytest.mark.parametrize("shows_unsettled", [True, False])
+def test_a_torn_frame_costs_a_reset_and_four_conversions(shows_unsettled: bool) -> None:
+    rig = _four(shows_unsettled=shows_unsettled)
     bank = rig.open_lgpio()
     rig.run(bank, 0.5)
     # The second half of the call that lets the clock rise: the pin is high for 200 us.
@@ -135,8 +131,11 @@ def test_a_torn_frame_costs_a_reset_and_four_conversions() -> None:
     for cell in {one.cell for one in torn}:
         doubts = [one.doubt for one in came if one.cell == cell]
         at = next(n for n, doubt in enumerate(doubts) if Doubt.CLOCK_STRETCHED in doubt)
-        assert all(Doubt.SETTLING in doubt for doubt in doubts[at + 1 : at + 5])
-        assert doubts[at + 5] is Doubt.NONE
+        spoken = 4 if shows_unsettled else 0
+        assert all(Doubt.SETTLING in doubt for doubt in doubts[at + 1 : at + 1 + spoken])
+        assert doubts[at + 1 + spoken] is Doubt.NONE
+        seqs = [one.seq for one in came if one.cell == cell and one.doubt is Doubt.NONE]
+        assert max(after - before for before, after in pairwise(seqs)) in (5, 6, 7, 8)
     assert all(rig.is_true(one) for one in came if one.doubt is Doubt.NONE)
 
 
