@@ -76,7 +76,10 @@ class TouchFace:
         leave: Callable[[], None],
         clock: Callable[[], float] = monotonic,
     ) -> None:
+        from kivy.clock import Clock
+
         from companion.ui.face import Face
+        from companion.ui.pace import Pace
 
         self.backlight: Backlight | None = None
         """The lamp behind the glass; None where nobody may turn it down."""
@@ -87,8 +90,10 @@ class TouchFace:
         self._speaker = speaker
         self._leave = leave
         self._ticking: Any = None
+        self._answer: Any = Clock.create_trigger(lambda _elapsed: self._tell(), -1)
+        self._pace = Pace()
         self._play = self._look
-        taps = Taps(choose=self._choose, hold=desk.hold, clock=clock)
+        taps = Taps(choose=self._choose, hold=self._hold, clock=clock)
         drawer = LocalTaps(lambda _key: self._open_drawer()) if desk.drawer else None
         self.face: Face = Face(
             stage=Stage(panel, taps, drawer), taps=taps, sleep=Sleep(clock), size=self._size(panel)
@@ -100,15 +105,15 @@ class TouchFace:
         from kivy.clock import Clock
 
         self._play = play or self._look
+        self._pace.start()
         self._ticking = Clock.schedule_interval(lambda _elapsed: self.step(), 1 / _PER_SECOND)
 
     def step(self) -> None:
         """Let the desk hear the world, draw what changed, sound what is due."""
         goes_on = self._play()
-        self._show()
+        self._tell()
         self.face.show_pieces(self._desk.drawer)
         self.face.darken()
-        self._speaker.play(self._desk.tones())
         self._speaker.tend()
         if not goes_on or self._desk.is_over:
             self._stop_ticking()
@@ -117,9 +122,16 @@ class TouchFace:
     def close(self) -> None:
         """Stop looking and stop sounding; may be called again."""
         self._stop_ticking()
+        self._answer.cancel()
+        self._pace.stop()
         self._speaker.close()
         if self.backlight is not None:
             self.backlight.close()
+
+    def _tell(self) -> None:
+        """Draw what changed, sound what is due."""
+        self._show()
+        self._speaker.play(self._desk.tones())
 
     def _show(self) -> None:
         """Draw what changed, in the light that is set; say what is to be said of it."""
@@ -165,6 +177,11 @@ class TouchFace:
             self.face.open_keyboard(title=shown.new_name.label, name=self._desk.type_name)
             return
         self._desk.choose(key, seq=seq)
+        self._answer()  # in the frame of the touch, not at the next look
+
+    def _hold(self, key: str, *, seq: int) -> None:
+        self._desk.hold(key, seq=seq)
+        self._answer()
 
     def _open_drawer(self) -> None:
         self.face.toggle_drawer(self._desk.nudge)

@@ -10,6 +10,7 @@ from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.pieces import Kind
 from companion.presentation.model import GrillScreen, WinnerScreen
 from tests.presentation.evenings import finger
+from tests.ui.driver import key_of
 from tests.ui.touching import Hand
 
 
@@ -62,3 +63,13 @@ def test_a_whole_game_is_played_with_fingers_alone(hand: Hand) -> None:
     hand.press("undo", "placed", "log", "count", "more chips 3", "take")
     assert chips(hand) == [1, 0, 2]
     assert hand.people.state.grill[Kind.MUSHROOM] == 1
+
+
+def test_a_tap_is_answered_in_its_own_frame(hand: Hand) -> None:
+    """Not at the next look at the grill, which may be a frame later."""
+    before = hand.face.shown
+    hand.tap(key_of(hand, "placed").center)
+    assert hand.face.shown == before
+    hand.wait(frames=1)
+    assert hand.face.shown == hand.people.desk.screen
+    assert hand.face.shown != before
