@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from companion.presentation.model import Series, Suit
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.shapes import SuitShape
 from companion.ui.widgets.words import Words
 
@@ -38,9 +38,9 @@ class Course(Widget):
     borders = ObjectProperty(())
 
     def __init__(self, **wishes: Any) -> None:
-        self._levels: list[Words] = []
-        self._feet: list[Words] = []
-        self._marks: list[SuitShape] = []
+        self._levels = Kept()
+        self._feet = Kept()
+        self._marks = Kept()
         self._sketch = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
         for name in ("stage", "steps", "series", "borders", "pos", "size"):
@@ -144,9 +144,9 @@ class Legend(Widget):
     series = ObjectProperty(())
 
     def __init__(self, **wishes: Any) -> None:
-        self._shapes: list[SuitShape] = []
-        self._names: list[Words] = []
-        self._numbers: list[Words] = []
+        self._shapes = Kept()
+        self._names = Kept()
+        self._numbers = Kept()
         self._lay = Clock.create_trigger(self._place, -1)
         super().__init__(**wishes)
         for name in ("stage", "series", "pos", "size"):

@@ -21,7 +21,7 @@ from companion.presentation.model import PlayerTile, Suit
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, words
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.layout import load_layout
 
 __all__ = ["FingerField", "FingerSpot", "shapes", "words"]
@@ -52,7 +52,7 @@ class FingerField(Widget):
     lie_seconds = NumericProperty(LIE_SECONDS)
 
     def __init__(self, **wishes: Any) -> None:
-        self._spots: list[FingerSpot] = []
+        self._spots = Kept()
         self._fingers: list[tuple[Any, FingerSpot]] = []
         self._waiting: Any = None
         self._fill = Clock.create_trigger(self._lay, -1)

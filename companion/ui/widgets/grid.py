@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.presentation.model import Choice, Weight
 from companion.ui import theme
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.key import Key
 from companion.ui.widgets.paged import Paged
 
@@ -44,7 +44,7 @@ class Keys(Paged):
     """The pictures stand alone: the words would not fit under them."""
 
     def __init__(self, **wishes: Any) -> None:
-        self._keys: list[Key] = []
+        self._keys = Kept()
         super().__init__(**wishes)
         for name in (
             *("choices", "columns", "max_rows", "cap_mm", "main_cap_mm", "max_lines"),

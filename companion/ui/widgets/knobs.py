@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.presentation.model import SettingTile
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import key, words
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.key import Key
 from companion.ui.widgets.layout import load_layout
 
@@ -33,7 +33,7 @@ class Knobs(Widget):
     gap_mm = NumericProperty(1.6)
 
     def __init__(self, **wishes: object) -> None:
-        self._knobs: list[Knob] = []
+        self._knobs = Kept()
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
         for name in ("stage", "tiles", "columns", "gap_mm", "pos", "size"):

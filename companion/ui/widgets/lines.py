@@ -19,7 +19,7 @@ from companion.ui import theme
 from companion.ui.panel import ROBOTO_CAP_HEIGHT
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import words
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.tappable import Tappable
 
@@ -56,8 +56,8 @@ class Lines(Widget):
     pages = NumericProperty(1)
 
     def __init__(self, **wishes: Any) -> None:
-        self._cells: list[LineRow] = []
-        self._headings: list[words.Words] = []
+        self._cells = Kept()
+        self._headings = Kept()
         self._rows: tuple[_Row, ...] = ()
         self._place = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)

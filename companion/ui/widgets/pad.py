@@ -12,7 +12,7 @@ from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import words
 from companion.ui.widgets.cardkey import CardKey
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.padlines import lines_of
 
 _MOST_LABEL_MM = 33.4
@@ -33,8 +33,8 @@ class Pad(Widget):
     gap_mm = NumericProperty(_GAP_MM)
 
     def __init__(self, **wishes: Any) -> None:
-        self._keys: list[CardKey] = []
-        self._labels: list[words.Words] = []
+        self._keys = Kept()
+        self._labels = Kept()
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
         for name in ("stage", "rows", "stands", "notes", "gap_mm", "pos", "size"):

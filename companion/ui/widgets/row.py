@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.stage import EMPTY_STAGE
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 
 
 class Row(Widget):
@@ -28,7 +28,7 @@ class Row(Widget):
     part: ClassVar[Any]
 
     def __init__(self, **wishes: Any) -> None:
-        self._parts: list[Any] = []
+        self._parts = Kept()
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
         for name in ("stage", "pos", "size", "is_column", "columns", self.values_name):

@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from companion.presentation.model import TableRow
 from companion.ui import theme
 from companion.ui.stage import Stage
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.paged import Paged
 from companion.ui.widgets.tappable import Tappable
@@ -33,7 +33,7 @@ class TableLine(Tappable):
     shares = ObjectProperty(())
 
     def __init__(self, **wishes: Any) -> None:
-        self._cells: list[Words] = []
+        self._cells = Kept()
         super().__init__(**wishes)
         for name in ("stage", "row", "shares", "pos", "size"):
             self.fbind(name, self._fill)
@@ -59,8 +59,8 @@ class Rows(Paged):
     rows = ObjectProperty(())
 
     def __init__(self, **wishes: Any) -> None:
-        self._heads: list[Words] = []
-        self._rows: list[TableLine] = []
+        self._heads = Kept()
+        self._rows = Kept()
         super().__init__(**wishes)
         for name in ("heads", "shares", "rows"):
             self.fbind(name, self._place)

@@ -12,7 +12,7 @@ from companion.presentation.model import Choice
 from companion.presentation.model import Stepper as StepperValues
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import key, shapes, words
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.paged import Paged
 
@@ -39,7 +39,7 @@ class Steppers(Paged):
     steppers = ObjectProperty(())
 
     def __init__(self, **wishes: Any) -> None:
-        self._rows: list[StepperRow] = []
+        self._rows = Kept()
         super().__init__(**wishes)
         self.fbind("steppers", self._place)
 

@@ -15,7 +15,7 @@ from companion.presentation.model import Suit
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, words
-from companion.ui.widgets.kept import keep
+from companion.ui.widgets.kept import Kept, keep
 from companion.ui.widgets.layout import load_layout
 from companion.ui.widgets.tappable import Tappable
 
@@ -64,7 +64,7 @@ class BonusCards(Widget):
     names = ObjectProperty(())
 
     def __init__(self, **wishes: Any) -> None:
-        self._letters: list[words.Words] = []
+        self._letters = Kept()
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
         for name in ("stage", "names", "pos", "size"):
@@ -106,7 +106,7 @@ class TileStack(Widget):
     """More players than that stand in two columns."""
 
     def __init__(self, **wishes: Any) -> None:
-        self._tiles: list[Tile] = []
+        self._tiles = Kept()
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
         for name in ("stage", "players", "choices", "row_mm", "most_rows", "pos", "size"):
