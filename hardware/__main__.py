@@ -4,22 +4,44 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
+from contextlib import closing
 from io import FileIO
 from pathlib import Path
 
 from hardware.errors import HardwareError
+from hardware.hx711.wiring import USUAL, read_wiring
+from hardware.live import Weighing
 from hardware.recording import Recorder
 from hardware.service import PipeOrders, paced, serve, shifted
 from hardware.sim.standing import Standing, decode_standing
 from hardware.source import open_source
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run until the source ends or the pipe is closed; 2 for what cannot be done."""
+def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None) -> int:
+    """Run until the source ends or the pipe is closed; 2 for what cannot be done.
+
+    `weighing` says what counts weigh; without it only sources in grams can be opened.
+    """
     wanted = _parser().parse_args(arguments)
+    # A service is stopped by SIGTERM: leave as when somebody interrupts, with the clocks low.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        source = open_source(wanted.source, is_scripted=wanted.scene)
+        _run(wanted, weighing)
+    except HardwareError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except (BrokenPipeError, KeyboardInterrupt):
+        # Whoever listened has gone; say nothing into the closed pipe at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _run(wanted: argparse.Namespace, weighing: Weighing | None) -> None:
+    wiring = USUAL if wanted.wiring is None else read_wiring(wanted.wiring)
+    source = open_source(wanted.source, weighing=weighing, wiring=wiring, is_scripted=wanted.scene)
+    with closing(source):
         if wanted.standing is not None:
             source.stand(wanted.standing)
         # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
@@ -32,13 +54,6 @@ def main(arguments: list[str] | None = None) -> int:
         if wanted.record is not None:
             recorder = Recorder(wanted.record, source.head, run=wanted.run)
         serve(source, readings, sys.stdout.buffer, recorder=recorder)
-    except HardwareError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    except (BrokenPipeError, KeyboardInterrupt):
-        # Whoever listened has gone; say nothing into the closed pipe at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -46,7 +61,13 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m hardware", description="Watch a grill and say what happens, line by line."
     )
     parser.add_argument(
-        "--source", required=True, help="sim:SEED, or the folder of a recording in grams"
+        "--source",
+        required=True,
+        help="sim:SEED, the folder of a recording, or, by python -m calibration.sensor, "
+        "hx711[:BACKEND] or chips:SEED",
+    )
+    parser.add_argument(
+        "--wiring", type=Path, metavar="FILE", help="which chip hangs on which pins of this machine"
     )
     parser.add_argument(
         "--speed",

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from io import FileIO
-from typing import IO, Final, Protocol
+from typing import IO, Protocol
 
 from hardware.errors import HardwareError
 from hardware.grill import Witness
@@ -20,8 +20,6 @@ from hardware.scale.samples import Reading
 from hardware.scale.watch import watch_grill
 from hardware.source import Source
 from hardware.wire import LINE_BYTES_MAX, decode_command, encode_witness
-
-TICK_SECONDS: Final = 0.01
 
 Pipe = IO[bytes] | FileIO
 
@@ -55,7 +53,7 @@ def paced(
     began = clock()
     while not source.is_ended and not _is_over(source, orders):
         yield from source.readings(source.starts_at + (clock() - began) * speed)
-        sleep(TICK_SECONDS)
+        sleep(source.tick_seconds)
 
 
 def _is_over(source: Source, orders: Orders | None) -> bool:

@@ -1,19 +1,25 @@
-"""Where readings come from: a simulated grill or a recording, chosen by name, never fallen into.
+"""Where readings come from: real cells, a simulated grill or a recording, chosen by name.
 
-Drivers of real chips join here later. Pacing, processes and pipes live in service and link.
+None is ever fallen into. Pacing, processes and pipes live in service and link.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, Protocol
 
+from hardware.clock import SystemClock
 from hardware.errors import HardwareError
+from hardware.hx711.choice import AUTO, open_adc
+from hardware.hx711.wiring import USUAL, Wiring
+from hardware.live import LiveSource, Weighing
 from hardware.recording import Head, RecordedCell, RecordedPiece, Recording, read_recording
 from hardware.recording.reader import Weigh
 from hardware.scale.samples import Reading
+from hardware.sim.chipgrill import ChipGrill
 from hardware.sim.commands import Command, CommandRefused
 from hardware.sim.grill import SimGrill
 from hardware.sim.masses import kind_of
@@ -21,7 +27,13 @@ from hardware.sim.scene import scene
 from hardware.sim.seed import SEED_DIGITS_MAX
 from hardware.sim.standing import Standing
 
+SIM: Final = "sim"
+CHIPS: Final = "chips"
+HX711: Final = "hx711"
+SIMULATED: Final = (SIM, CHIPS)
 SIM_PREFIX: Final = "sim:"
+TICK_SECONDS: Final = 0.01
+"""How often a source that is not in a hurry is asked for its rows."""
 HAPPENED: Final = "a recording takes no commands; it happened as it happened"
 
 
@@ -41,6 +53,10 @@ class Source(Protocol):
         """The time of its first row, roughly: where its clock begins."""
 
     @property
+    def tick_seconds(self) -> float:
+        """How long it may be left alone: a driver has to look at its chips more often."""
+
+    @property
     def is_ended(self) -> bool:
         """Whether no row will ever come again."""
 
@@ -53,29 +69,82 @@ class Source(Protocol):
     def stand(self, standing: Standing) -> None:
         """Begin with a simulated grill that stands so; CommandRefused where there is none."""
 
+    def close(self) -> None:
+        """Let go of what it reads; a second call does nothing."""
 
-def open_source(text: str, *, weigh: Weigh | None = None, is_scripted: bool = False) -> Source:
-    """The source of this name: `sim:SEED`, or the folder of a recording.
 
-    A recording in counts needs `weigh`. With `is_scripted` the simulated grill plays its scene.
-    Raises SourceError or RecordingError.
+def open_source(
+    text: str,
+    *,
+    weighing: Weighing | None = None,
+    wiring: Wiring = USUAL,
+    is_scripted: bool = False,
+) -> Source:
+    """The source of this name, opened.
+
+    `sim:SEED`      a simulated grill that says grams
+    `chips:SEED`    the same on simulated chips, which the real driver reads
+    `hx711`         the cells of this machine by the first back end that can
+    `hx711:NAME`    the same by the back end of this name
+    a folder        a recording
+
+    All that come in counts need `weighing`. With `is_scripted` a simulated grill plays its scene.
+    Raises SourceError, RecordingError or BackendRefused.
     """
-    if text.startswith(SIM_PREFIX):
+    name, colon, rest = text.partition(":")
+    if colon and name == SIM:
         return SimSource(seed_of(text), is_scripted=is_scripted)
+    if colon and name == CHIPS:
+        return ChipGrill(seed_of(text), weighing=_needed(weighing, text), is_scripted=is_scripted)
+    if name == HX711:
+        return _open_live(rest or AUTO, wiring, _needed(weighing, text))
     folder = Path(text)
     if not folder.is_dir():
         raise SourceError(
-            f'no source "{text}": name the folder of a recording, or sim:SEED with a whole number'
+            f'no source "{text}": name the folder of a recording, hx711, '
+            "or sim:SEED or chips:SEED with a whole number"
         )
-    return RecordingSource(read_recording(folder), weigh=weigh)
+    recording = read_recording(folder)
+    if recording.head.unit == "g" or weighing is None:
+        return RecordingSource(recording)
+    return RecordingSource(recording, weigh=weighing(recording.head))
+
+
+def simulated_seed(text: str) -> int | None:
+    """The seed of a simulated grill's name; None for any other source."""
+    return seed_of(text) if text.partition(":")[0] in SIMULATED and ":" in text else None
 
 
 def seed_of(text: str) -> int:
-    """The seed in `sim:SEED`."""
-    digits = text.removeprefix(SIM_PREFIX)
+    """The seed in `sim:SEED` or `chips:SEED`."""
+    digits = text.partition(":")[2]
     if not (digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS_MAX):
         raise SourceError(f'"{text}": a seed is a whole number, such as sim:7')
     return int(digits)
+
+
+def _needed(weighing: Weighing | None, text: str) -> Weighing:
+    if weighing is None:
+        raise SourceError(
+            f"{text} says counts, which must be weighed; start it by python -m calibration.sensor"
+        )
+    return weighing
+
+
+def _open_live(backend: str, wiring: Wiring, weighing: Weighing) -> Source:
+    """The cells of this machine at work."""
+    clock = SystemClock()
+    cells = tuple(RecordedCell(cell.name, x_mm=cell.x_mm, y_mm=cell.y_mm) for cell in wiring.cells)
+    head = Head(title="load cells on HX711", rate_hz=80.0, unit="counts", cells=cells)
+    # Asked for first: without a calibration no chip need be woken.
+    weigh = weighing(head)
+    adc = open_adc(backend, wiring, clock=clock, log=_tell)
+    return LiveSource(adc, replace(head, rate_hz=adc.rate_hz), weigh=weigh, clock=clock)
+
+
+def _tell(sentence: str) -> None:
+    sys.stderr.write(f"{sentence}\n")
+    sys.stderr.flush()
 
 
 class SimSource:
@@ -85,6 +154,7 @@ class SimSource:
         """Build the grill; with `is_scripted` its scene is queued."""
         self.grill = SimGrill(seed)
         self.starts_at = 0.0
+        self.tick_seconds = TICK_SECONDS
         self._seed = seed
         self._ends_at: float | None = None
         if is_scripted:
@@ -132,6 +202,9 @@ class SimSource:
         """Begin as the grill stood in a run before."""
         self.grill.stand(standing)
 
+    def close(self) -> None:
+        """Nothing was opened."""
+
 
 class RecordingSource:
     """A recording played again on its own clock; takes no commands."""
@@ -142,6 +215,7 @@ class RecordingSource:
         rows = recording.readings(weigh)
         first = next(rows, None)
         self.starts_at = 0.0 if first is None else first.at
+        self.tick_seconds = TICK_SECONDS
         self._next = first
         self._rows = rows
 
@@ -169,3 +243,6 @@ class RecordingSource:
     def stand(self, standing: Standing) -> None:
         """Refuse: it begins as it began."""
         raise CommandRefused(HAPPENED)
+
+    def close(self) -> None:
+        """Its file is closed with its last row."""

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections import deque
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
@@ -22,7 +23,7 @@ from hardware.grill import Pulse, Witness, silence
 from hardware.sim.commands import Command, CommandRefused
 from hardware.sim.grill import SimGrill
 from hardware.sim.standing import encode_standing
-from hardware.source import SIM_PREFIX, seed_of
+from hardware.source import simulated_seed
 from hardware.wire import decode_witness, encode_command
 
 SILENCE_SECONDS: Final = 1.0
@@ -37,18 +38,37 @@ QUEUE_MAX: Final = 10_000
 """A quarter of an hour of witnesses; beyond that the oldest are forgotten."""
 
 
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What runs in the sensor process: a module and words of its own beside the usual ones."""
+
+    module: str
+    words: tuple[str, ...] = ()
+
+
+GRAMS: Final = Program("hardware")
+"""The program for sources that need no weighing; for counts calibration has one."""
+
+
 class ProcessLink:
     """A sensor process and what it says. Raises HardwareError when it cannot be started at all."""
 
     def __init__(
-        self, source: str, *, speed: float | None = 1.0, record: Path | None = None
+        self,
+        source: str,
+        *,
+        speed: float | None = 1.0,
+        record: Path | None = None,
+        program: Program = GRAMS,
     ) -> None:
-        """Spawn it; `source` as in `python -m hardware --source`."""
+        """Spawn it; `source` as in `python -m hardware --source`, read by a program that can."""
         self._source = source
         self._speed = speed
         self._record = record
+        self._program = program
         self._restarts = 0
-        self._shadow = SimGrill(seed_of(source)) if source.startswith(SIM_PREFIX) else None
+        seed = simulated_seed(source)
+        self._shadow = None if seed is None else SimGrill(seed)
         """The same grill, moved along without being read: how it stands outlives the process."""
         self._last_at = 0.0
         self._is_silent = False
@@ -122,7 +142,7 @@ class ProcessLink:
             words += ["--record", str(self._record), "--run", str(self._restarts + 1)]
         if self._restarts and self._shadow is not None:
             words += ["--standing", encode_standing(self._shadow.standing)]
-        return [sys.executable, "-m", "hardware", *words]
+        return [sys.executable, "-m", self._program.module, *words, *self._program.words]
 
 
 class _Child:
