@@ -34,6 +34,8 @@ class OpenRevoke:
     """Seats whose side has not played on yet: each with the trick that has to be passed."""
     can_take_back: bool
     """When it was proven, nobody of these sides had played on since: a card may be changed."""
+    is_earlier: bool = False
+    """Of a deal before this one: the cards and tricks of this deal say nothing of it."""
 
     @property
     def standing(self) -> Standing:
@@ -79,27 +81,29 @@ class Revokes:
         kept = tuple(
             revoke
             for revoke in self.open
-            if revoke.breach.shown is not None or denied.isdisjoint(revoke.breach.claims)
+            if revoke.is_earlier
+            or revoke.breach.shown is not None
+            or denied.isdisjoint(revoke.breach.claims)
         )
         return replace(self, open=kept + tuple(self._asked(breach, trick) for breach in breaches))
 
     def next_deal(self) -> Revokes:
         """The cards are dealt anew: any play from now on is one to a later trick."""
         reset = tuple(
-            replace(revoke, waits=tuple((seat, 0) for seat, _ in revoke.waits))
+            replace(revoke, waits=tuple((seat, 0) for seat, _ in revoke.waits), is_earlier=True)
             for revoke in self.open
         )
         return Revokes(reset)
 
     def reread(self, suits: Suits) -> Revokes:
-        """A card was seen twice: what rests on it is only suspected from now on."""
+        """A card was seen twice: what of this deal rests on it is only suspected from now on."""
         if not self.open:
             return self
         return replace(
             self,
             open=tuple(
                 replace(revoke, breach=replace(revoke.breach, is_suspected=True))
-                if suits.is_blurred(revoke.breach)
+                if not revoke.is_earlier and suits.is_blurred(revoke.breach)
                 else revoke
                 for revoke in self.open
             ),

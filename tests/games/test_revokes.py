@@ -116,6 +116,22 @@ def test_a_card_seen_twice_makes_an_open_question_a_suspicion_that_is_never_esta
     assert established == ()
 
 
+def test_a_card_seen_twice_in_this_deal_says_nothing_of_the_deal_before() -> None:
+    """Its tricks have the same numbers, and its cards were others."""
+    suits = Suits.dealt({"green": 16, "blue": 16}, (8, 8))
+    revokes = Revokes().ask((SHOWN, COUNTED), trick=2).next_deal()
+    suits, _ = suits.uncover("green7", "green", trick=1)
+    suits, _ = suits.uncover("green7", "green", trick=2)
+    assert revokes.reread(suits) == revokes
+    revokes, _ = revokes.played((ANNA, BEN), trick=1)
+    assert standings(revokes.reread(suits)) == [Standing.ESTABLISHED, Standing.ESTABLISHED]
+
+
+def test_a_card_shown_in_this_deal_takes_the_place_of_no_proof_of_the_deal_before() -> None:
+    revokes = Revokes().ask((COUNTED,), trick=2).next_deal().ask((SHOWN,), trick=2)
+    assert [revoke.breach for revoke in revokes.open] == [COUNTED, SHOWN]
+
+
 def test_rereading_a_log_without_such_a_card_changes_nothing() -> None:
     suits = Suits.dealt({"green": 16, "blue": 16}, (8, 8))
     revokes = Revokes().ask((SHOWN,), trick=2)

@@ -19,8 +19,8 @@ class Procedure:
 
     def __init__(self) -> None:
         self._deal = 0
-        self._open: list[tuple[Breach, dict[int, Moment]]] = []
-        """Each with the seats whose side has still to play on, and past which moment."""
+        self._open: list[tuple[Breach, dict[int, Moment], int]] = []
+        """Each with the seats whose side has still to play on, past which moment, and its deal."""
         self._last: dict[int, Moment] = {}
 
     def next_deal(self) -> None:
@@ -32,7 +32,7 @@ class Procedure:
         now = (self._deal, trick)
         self._last |= dict.fromkeys(side, now)
         done: list[Breach] = []
-        for breach, due in self._open:
+        for breach, due, _ in self._open:
             passed = [seat for seat in due if seat in side and due[seat] < now]
             for seat in passed:
                 del due[seat]
@@ -41,12 +41,15 @@ class Procedure:
         return done
 
     def ask(self, breaches: Sequence[Breach], trick: int) -> None:
-        """New breaches; a shown one takes the place of the counted one its claim was part of."""
+        """New breaches; a shown one takes the place of the counted one its claim was part of.
+
+        What is open from an earlier deal stays: its cards and tricks were others.
+        """
         for shown in (breach for breach in breaches if breach.shown):
             self._open = [
-                (breach, due)
-                for breach, due in self._open
-                if breach.shown or not set(breach.claims) & set(shown.claims)
+                (breach, due, deal)
+                for breach, due, deal in self._open
+                if deal < self._deal or breach.shown or not set(breach.claims) & set(shown.claims)
             ]
         for breach in breaches:
             claimed: dict[int, Moment] = {
@@ -57,14 +60,14 @@ class Procedure:
             due: dict[int, Moment] = {
                 seat: (self._deal, trick) if is_late else at for seat, at in claimed.items()
             }
-            self._open.append((breach, due))
+            self._open.append((breach, due, self._deal))
 
     def seats(self) -> set[int]:
         """Against whom something is open."""
-        return {seat for breach, _ in self._open for seat in breach.seats}
+        return {seat for breach, _, _ in self._open for seat in breach.seats}
 
     def settle(self, seat: int) -> list[Breach]:
         """The table has ruled on this seat: what it closes."""
-        closed = [breach for breach, _ in self._open if seat in breach.seats]
+        closed = [breach for breach, _, _ in self._open if seat in breach.seats]
         self._open = [each for each in self._open if seat not in each[0].seats]
         return closed

@@ -146,6 +146,15 @@ def test_where_no_hand_is_secret_the_trick_of_the_earlier_card_is_not_told() -> 
     assert table.see("revokes.0.standing") == "established"
 
 
+def test_a_card_seen_twice_makes_nothing_of_the_round_before_a_suspicion() -> None:
+    """In both rounds it is the first trick that counts."""
+    table = void_by_torch().play("correct flames:1=6 flames:2=0 white=1 because they are gone")
+    table.play("strike 1 +2", "strike 2 +1/blue", "torch 1 purple8 +3", "torch 2 fourth1 +1/fourth")
+    table.play("play green1", "play fourth1 from torch", "expose green1 purple6")
+    assert [(each.detail, each.count) for each in table.found(Notice.CARD_TWICE)] == [("green1", 1)]
+    assert table.see("revokes.0.standing") == "established"
+
+
 def test_fu_41_the_last_blue_card_under_a_torch_denies_a_hand_that_must_hold_one() -> None:
     """Strict: a Wildfire beside an open blue Torch card says that the hand has blue."""
     torches = ("fourth1 +3", "blue2 +1/fourth")
