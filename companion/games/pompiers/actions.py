@@ -121,7 +121,7 @@ class Colours:
 
     def __str__(self) -> str:
         counts = [f"{seat}={count}" for seat, count in enumerate(self.counts, start=1)]
-        return " ".join(["colours", str(self.colour), *counts])
+        return f"colours {self.colour} {' '.join(counts)}"
 
 
 @dataclass(frozen=True, slots=True)

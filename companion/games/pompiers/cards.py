@@ -28,9 +28,10 @@ class Colour(IntEnum):
     BLACK = 3
 
     def __str__(self) -> str:
-        return self.name.lower()
+        return _WORDS[self]
 
 
+_WORDS = tuple(colour.name.lower() for colour in Colour)
 ALL_CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(NUMBERS * len(Colour)))
 COLOUR_OF: tuple[Colour, ...] = tuple(Colour(card // NUMBERS) for card in ALL_CARDS)
 VALUE_OF: tuple[int, ...] = tuple(card % NUMBERS + 1 for card in ALL_CARDS)

@@ -7,7 +7,8 @@ were seen before (a question).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import partial
+from itertools import chain, combinations
 from typing import assert_never
 
 from companion.games.pompiers.actions import (
@@ -48,22 +49,20 @@ def choices(state: State, house: House) -> Iterator[Action]:
     """In the order of the box; nothing once the game is over."""
     match state.phase:
         case Trick() as trick:
-            yield from _tricks(trick) if _is_quick(state) else _cards(trick)
+            return _tricks(trick) if _is_quick(state) else _cards(trick)
         case AwaitDealer():
-            yield from (Dealer(Seat(seat)) for seat in range(state.seats))
-            yield from _slots(state)
+            dealers = (Dealer(Seat(seat)) for seat in range(state.seats))
+            return chain(dealers, _slots(state))
         case AwaitSlot():
-            yield from _slots(state)
+            return _slots(state)
         case AwaitTiles(slot=slot):
-            yield from _reveals(state.table, slot)
+            return _reveals(state.table, slot)
         case AwaitTrump() as phase:
-            yield from _trumps(state, phase, house)
+            return _trumps(state, phase, house)
         case AwaitColours() as counting:
-            ways = limits(counting, state.seats).all()
-            colour = counting.colour
-            yield from (Colours(colour, counts) for counts in ways)
+            return map(partial(Colours, counting.colour), limits(counting, state.seats).all())
         case Over():
-            return
+            return iter(())
         case _ as unreachable:
             assert_never(unreachable)
 
@@ -76,8 +75,8 @@ def _cards(trick: Trick) -> Iterator[Action]:
     hand = trick.hands[trick.seat]
     if hand is None:
         unseen = DECKS[len(trick.hands)] & ~trick.seen & ~in_hands(trick.hands)
-        return (PLAYS[card] for card in listed(Cards(unseen)))
-    return (PLAYS[card] for card in listed(may_play(hand, lead_of(trick))))
+        return map(PLAYS.__getitem__, listed(Cards(unseen)))
+    return map(PLAYS.__getitem__, listed(may_play(hand, lead_of(trick))))
 
 
 def _tricks(trick: Trick) -> Iterator[Action]:

@@ -22,6 +22,8 @@ from companion.games.pompiers.state import (
 from companion.games.pompiers.tiles import Mission, in_order
 from companion.games.pompiers.turn import to_act
 
+_MISSIONS = tuple(Mission)
+
 
 def describe(state: State, names: Sequence[str]) -> dict[str, object]:
     """Who acts, each player's points, chips, tiles and tricks, and what lies on the table.
@@ -57,11 +59,11 @@ def _actor(state: State, names: Sequence[str]) -> str | None:
 
 
 def _player(state: State, seat: int) -> dict[str, object]:
-    player = state.table.players[seat]
-    hand = _hands(state.phase)[seat] if _hands(state.phase) else None
+    player, hands = state.table.players[seat], _hands(state.phase)
+    hand = hands[seat] if hands else None
     return {
         "points": points_of(player),
-        "missions": [str(mission) for mission in Mission if mission in player.missions],
+        "missions": [str(mission) for mission in _MISSIONS if mission in player.missions],
         "tiles": [str(tile) for tile in in_order(player.tiles)],
         "tricks": [n for n, won in enumerate(_tricks(state.phase), 1) if won.winner == seat],
         "hand": None if hand is None else _marks(hand),
