@@ -143,10 +143,10 @@ def _torches(state: State, box: Box) -> Iterator[Torch]:
 
 def _hearths(state: State, box: Box, sizes: Iterable[int]) -> Iterator[Hearth]:
     """Tokens in the order of their kinds, each no more often than it may still be there."""
-    left = drawable(state, box)
+    left = {token: _most(state, box, token) for token in drawable(state, box)}
     for size in sizes:
         for tokens in combinations_with_replacement(left, size):
-            if all(tokens.count(token) <= _most(state, box, token) for token in set(tokens)):
+            if all(tokens.count(token) <= left[token] for token in tokens):
                 yield Hearth(tokens)
 
 

@@ -41,6 +41,8 @@ class Play:
     flames: int = field(init=False, compare=False, repr=False)
     """What it adds to the trick while face up: a Wildfire one, a FLAME one (FU-2, FU-31)."""
     bit: int = field(init=False, compare=False, repr=False)
+    text: str = field(init=False, compare=False, repr=False)
+    """The notation."""
 
     def __post_init__(self) -> None:
         effect = Effect(None) if self.token is None else effect_of(self.token, self.announced)
@@ -52,12 +54,16 @@ class Play:
         object.__setattr__(self, "value", value_of(self.card) + effect.adds)
         object.__setattr__(self, "flames", (printed is BLACK) + effect.adds_flame)
         object.__setattr__(self, "bit", 1 << self.card)
+        object.__setattr__(self, "text", self._written())
 
     @property
     def is_wildfire(self) -> bool:
         return self.printed is BLACK
 
     def __str__(self) -> str:
+        return self.text
+
+    def _written(self) -> str:
         words = ["play", CARD_NAMES[self.card]]
         words += [] if self.token is None else ["with", str(self.token)]
         words += [] if self.announced is None else ["as", self.announced]

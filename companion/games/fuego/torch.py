@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.fuego.cards import Card
@@ -125,12 +126,11 @@ def ways_after(layout: Layout, tricks: int, flames: int) -> frozenset[int]:
     )
 
 
-def _played(gone: int, layout: Layout) -> Iterator[int]:
+@lru_cache(maxsize=1024)  # there are 128 sets of places, and every result of a trick asks again
+def _played(gone: int, layout: Layout) -> frozenset[int]:
     """What may be gone after two more cards of the player, from the Torch or not."""
-    yield gone
-    for first in _bare(gone, layout):
-        yield gone | first
-        yield from (gone | first | second for second in _bare(gone | first, layout))
+    once = {gone, *(gone | place for place in _bare(gone, layout))}
+    return frozenset(once.union(*({way | place for place in _bare(way, layout)} for way in once)))
 
 
 def _bare(gone: int, layout: Layout) -> Iterator[int]:
@@ -144,6 +144,7 @@ def is_bare(layout: Layout, place: int, gone: int) -> bool:
     return not layout.above(place) & ~gone
 
 
+@lru_cache(maxsize=1024)
 def flames_on(layout: Layout, gone: int) -> int:
     """Flames on the places that are still covered."""
     return sum(not is_bare(layout, place, gone) for place in layout.flames)
