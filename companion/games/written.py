@@ -51,10 +51,6 @@ def read_action(
         return readers[verb](rest.strip())
     except ValueError as cause:
         example = next(text for text, _ in examples if text.split()[0] == verb)
-        if not str(cause):
-            raise NotationError(
-                "{verb} is written differently; as in: {example}", verb=verb, example=example
-            ) from None
         raise NotationError(
             "{verb}: {reason}; as in: {example}", verb=verb, reason=cause, example=example
         ) from None
