@@ -118,6 +118,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.tests: dict[str, pytest.Item] = {}
+        self.caches: list[Callable[[], None]] = []
 
     def collect(self) -> None:
         """As pytest does it, in the folder of the mutants."""
@@ -129,10 +130,13 @@ class Kept:
             settings.hook.pytest_sessionstart(session=session)
             session.perform_collect()
         self.tests = {test.nodeid: test for test in session.items}
+        self.caches = _caches()
 
     def ask(self, names: Iterable[str]) -> int:
         """Whether all of these tests pass, in this process."""
         os.chdir("mutants")
+        for forget in self.caches:
+            forget()
         tests = [self.tests[name] for name in names]
         try:
             for test, following in zip(tests, [*tests[1:], None], strict=True):
@@ -140,6 +144,14 @@ class Kept:
         except BaseException:  # noqa: BLE001 - whatever stops a test has seen the mutant
             return _KILLED
         return _SURVIVED
+
+
+def _caches() -> list[Callable[[], None]]:
+    """What empties the caches of the games: they hold what was worked out without the mutant."""
+    games = [module for name, module in sys.modules.items() if name.startswith("companion.games")]
+    held = [thing for module in games for thing in vars(module).values()]
+    held += [thing for each in held if isinstance(each, type) for thing in vars(each).values()]
+    return [thing.cache_clear for thing in held if hasattr(thing, "cache_clear")]
 
 
 def _call(test: pytest.Item, following: pytest.Item | None) -> None:
