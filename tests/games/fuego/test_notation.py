@@ -106,6 +106,7 @@ def test_every_example_reads_back() -> None:
         ("white x", "'x' is no number from 0 to 99"),
         ("white 123", "'123' is no number"),
         ("strike 1", "'1' has the wrong number of words"),
+        ("strike 1 +2 +3", "wrong number of words"),
         ("torch 1 gone +2", "'gone' is no card"),
         ("torch 1 covered", "'covered' is no card"),
         ("torch 1 green5 +2 +3", "wrong number of words"),
