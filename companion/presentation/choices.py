@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
 
 from companion.presentation.model import Choice, ScreenModel
 
 
 def choices_of(screen: ScreenModel) -> tuple[Choice, ...]:
     """Every Choice of the screen in reading order, dim ones included."""
-    return tuple(_walk(screen))
+    found: list[Choice] = []
+    _gather(screen, found)
+    return tuple(found)
 
 
 def choice_for(screen: ScreenModel, key: str) -> Choice | None:
@@ -21,12 +24,19 @@ def choice_for(screen: ScreenModel, key: str) -> Choice | None:
     return None
 
 
-def _walk(value: object) -> Iterator[Choice]:
+def _gather(value: object, found: list[Choice]) -> None:
     if isinstance(value, Choice):
-        yield value
+        found.append(value)
     elif isinstance(value, tuple):
         for part in value:
-            yield from _walk(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _walk(getattr(value, field.name))
+            _gather(part, found)
+    else:
+        kind: Any = type(value)  # mypy takes no type for hashable
+        for name in _parts_of(kind):
+            _gather(getattr(value, name), found)
+
+
+@cache
+def _parts_of(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a value of this type; none of a plain one."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()

@@ -257,6 +257,9 @@ class MatchSitting(ABC, Generic[S, A]):
     @property
     def undo(self) -> Choice | None:
         """The UNDO key; None where nothing stands that could be taken back."""
+        return self.once("undo", self._undo)
+
+    def _undo(self) -> Choice | None:
         if self.last_line is None:
             return None
         return Choice("undo", self.words.say("UNDO"), hold_key="log")

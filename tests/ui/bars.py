@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import combinations
+from typing import Any
 
 from companion.presentation.model import (
     CallScreen,
@@ -120,9 +122,15 @@ def _players(value: object) -> Iterator[PlayerTile | Score]:
     elif isinstance(value, tuple):
         for part in value:
             yield from _players(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _players(getattr(value, field.name))
+    else:
+        kind: Any = type(value)  # mypy takes no type for hashable
+        for name in _parts_of(kind):
+            yield from _players(getattr(value, name))
+
+
+@cache
+def _parts_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def _overlaps(screen: Seen) -> Iterator[str]:
