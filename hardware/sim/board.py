@@ -86,21 +86,31 @@ class Board:
         self._pass()
         wires = self._by_sck.get(pin)
         if wires is not None:
-            wires.clock(level, self.clock.now_ns())
+            wires.clock(level, self.clock.at_ns)
         self._pass()
 
-    def read(self, *pins: int) -> list[int]:
-        """Levels of input pins, all at one instant; a pin with nothing on it is pulled up."""
+    def read(self, pin: int) -> int:
+        """Level of an input pin; one with nothing on it is pulled up."""
         self._pass()
-        now_ns = self.clock.now_ns()
-        levels = []
-        for pin in pins:
+        wires = self._by_dout.get(pin)
+        level = 1 if wires is None else wires.data(self.clock.at_ns)
+        self._pass()
+        return level
+
+    def read_all(self, pins: Sequence[int]) -> int:
+        """Levels of input pins at one instant, a bit for each in their order."""
+        self._pass()
+        at_ns = self.clock.at_ns
+        bits = 0
+        for place, pin in enumerate(pins):
             wires = self._by_dout.get(pin)
-            levels.append(1 if wires is None else wires.data(now_ns))
+            bits |= (1 if wires is None else wires.data(at_ns)) << place
         self._pass()
-        return levels
+        return bits
 
     def _pass(self) -> None:
+        """Half a call goes by."""
         self.halves += 1
-        lost_ns = self.stalls.pop(self.halves, 0) if self.stalls else 0
-        self.clock.pass_ns(self._half_ns + lost_ns)
+        self.clock.at_ns += self._half_ns
+        if self.stalls and self.halves in self.stalls:
+            self.clock.pass_ns(self.stalls.pop(self.halves))

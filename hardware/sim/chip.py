@@ -97,7 +97,8 @@ class Chip:
 
     def clock(self, level: int, now_ns: int) -> None:
         """Set PD_SCK; a rising edge brings the next bit, a long high level powers down."""
-        self._convert(now_ns)
+        if now_ns >= self._done_ns:
+            self._convert(now_ns)
         if level and not self._is_high:
             self._is_high = True
             self._rose_ns = now_ns

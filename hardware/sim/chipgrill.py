@@ -12,13 +12,14 @@ import random
 import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from hardware.hx711.lgpio_lines import LgpioLines
 from hardware.hx711.listen import open_bank
 from hardware.hx711.wiring import USUAL
 from hardware.live import LiveSource, Weighing
-from hardware.recording import Head, RecordedCell, RecordedPiece
+from hardware.recording import Head, RecordedCell, RecordedPiece, Truth
 from hardware.scale.samples import Reading
 from hardware.sim.board import Board, Wires
 from hardware.sim.chip import Chip, Landing, Make
@@ -132,6 +133,15 @@ class ChipGrill:
         return self.live.head
 
     @property
+    def truth(self) -> tuple[Truth, ...]:
+        """What was really done so far, on the clock of the rows."""
+        ahead = self._grill_ahead
+        return tuple(
+            replace(truth, start=truth.start - ahead, end=truth.end - ahead)
+            for truth in self.grill.truth
+        )
+
+    @property
     def is_ended(self) -> bool:
         """Whether the scene is over."""
         return self._ends_at is not None and self._now > self._ends_at
@@ -193,11 +203,11 @@ class HiccupBoard(Board):
         self._rng = rng
         self._plan()
 
-    def read(self, *pins: int) -> list[int]:
+    def read_all(self, pins: Sequence[int]) -> int:
         """Levels of input pins; plan the next hiccup when the last has been."""
         if not self.stalls:
             self._plan()
-        return super().read(*pins)
+        return super().read_all(pins)
 
     def _plan(self) -> None:
         waits = self._rng.expovariate(1 / (HICCUP_SECONDS * HALVES_PER_SECOND))

@@ -6,20 +6,20 @@ from __future__ import annotations
 class VirtualClock:
     """Nanoseconds that pass only when asked: a driver's waits and the costs of its calls."""
 
-    __slots__ = ("_now_ns",)
+    __slots__ = ("at_ns",)
 
     def __init__(self, now_ns: int = 0) -> None:
         """Begin at a time."""
-        self._now_ns = now_ns
+        self.at_ns = now_ns
 
     def now_ns(self) -> int:
         """Nanoseconds since its beginning."""
-        return self._now_ns
+        return self.at_ns
 
     def pass_ns(self, nanoseconds: int) -> None:
         """Let this much time go by."""
-        self._now_ns += nanoseconds
+        self.at_ns += nanoseconds
 
     def sleep(self, seconds: float) -> None:
         """Let time go by, as a driver does while it waits."""
-        self._now_ns += round(seconds * 1e9)
+        self.at_ns += round(seconds * 1e9)

@@ -81,16 +81,13 @@ class FakeLgpio:
         if gpio not in self._groups:
             raise LgpioError("GPIO not allocated")
         group = self._groups[gpio]
-        bits = 0
-        for place, level in enumerate(self._board.read(*group)):
-            bits |= level << place
-        return [len(group), bits]
+        return [len(group), self._board.read_all(group)]
 
     def gpio_read(self, handle: int, gpio: int) -> int:
         """Level of a claimed pin."""
         if gpio not in self.claimed:
             raise LgpioError("GPIO not allocated")
-        return self._board.read(gpio)[0]
+        return self._board.read(gpio)
 
     def gpio_write(self, handle: int, gpio: int, level: int) -> int:
         """Set a claimed output."""

@@ -47,7 +47,7 @@ class FakeRpiGpio:
         """Level of a pin."""
         if channel not in self.inputs and channel not in self.outputs:
             raise RuntimeError("You must setup() the GPIO channel first")
-        return self._board.read(channel)[0]
+        return self._board.read(channel)
 
     def cleanup(self, channel: list[int]) -> None:
         """Let go of pins."""

@@ -15,6 +15,7 @@ import random
 import statistics
 import time
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from hardware.grill import (
@@ -27,6 +28,7 @@ from hardware.grill import (
     Onset,
     Pulse,
     Tipped,
+    Witness,
 )
 from hardware.recording import Truth
 from hardware.scale.watch import watch_grill
@@ -120,6 +122,12 @@ def judge_seed(seed: int, tally: Tally) -> None:
     until = script[-1][0] + 5.0
     tally.seconds += until
     said = watch_grill(grill.readings(until), layout=grill.layout)
+    judge_said(seed, said, grill.truth, tally)
+
+
+def judge_said(seed: int, said: Iterable[Witness], truths: tuple[Truth, ...], tally: Tally) -> None:
+    """Count what was said of one scene against what was done in it."""
+    script = scene(seed)
     rebuilt = [at for at, command in script if isinstance(command, Rebuild)]
     events = [
         event
@@ -128,7 +136,7 @@ def judge_seed(seed: int, tally: Tally) -> None:
         and not any(at <= event.span.onset <= at + 3.0 for at in rebuilt)
     ]
     taken: set[int] = set()
-    for window in windows_of(grill.truth):
+    for window in windows_of(truths):
         inside = [
             (place, event)
             for place, event in enumerate(events)

@@ -23,7 +23,8 @@ from tests.hardware.hx711.rig import CodeAt, Rig
 PLACES = (0, -1, 1, 65_535, -65_536, 0x3FFFFF, 123_456, -5_000, 2_000_000, -3_000_000)
 """Weights about which bits turn over."""
 PERIOD_NS = 12_500_000
-FAULT_SECONDS = 0.6
+HIDING = ("data high", "data floating")
+FAULT_SECONDS = 1.0
 """On average from one fault to the next."""
 
 
@@ -94,6 +95,8 @@ class Wrong:
         read lies between the words about it or within 20 standard deviations of them.
         `unsettled`: a chip that shows unsettled words, which the data sheet rules out, began anew
         by itself less than a quarter of a period after a word; the next four are on their way.
+        `hidden`: the data line was pulled high from outside when the word became ready. The word is
+        the chip's own, and less than a period older than it seems.
         """
         just_before_ns = self.conversion.at_ns - 6 * PERIOD_NS
         if self._is_unsettled and any(
@@ -102,7 +105,20 @@ class Wrong:
             return "unsettled"
         if self._is_between and self.lost_ns > self.conversion.at_ns - self.conversion.error_ns:
             return "lost bit"
+        if self._is_older and any(fault.kind in HIDING for fault in self.faults):
+            return "hidden"
         return None
+
+    def __str__(self) -> str:
+        near = [(word.code, word.done_ns, word.is_settled) for word in self._near]
+        return f"{self.conversion} {near} {self.faults} edge lost at {self.lost_ns}"
+
+    @property
+    def _is_older(self) -> bool:
+        first_ns = self.conversion.at_ns - self.conversion.error_ns
+        before = [word for word in self.words if word.done_ns < first_ns]
+        is_same = bool(before) and before[-1].code == self.conversion.code
+        return is_same and before[-1].is_settled and before[-1].done_ns > first_ns - 1.1 * PERIOD_NS
 
     @property
     def _is_unsettled(self) -> bool:
