@@ -144,7 +144,9 @@ def calls_in(sheet: Sheet[Any, Any]) -> Calls:
     """Lines the scale entered, but for the tongs that pass by themselves; and those put right.
 
     As the referee counts them: a called line that the table struck, replaced or took back was put
-    right; one that went along with an earlier line was not.
+    right; one that went along with an earlier line was not. A question is no call: nothing is
+    entered before the table answers, so it is neither right nor wrong, and nobody is asked for the
+    sake of a number.
     """
     made = [
         line for line in sheet.lines if line.source == "sensor" and str(line.action) != BY_ITSELF
