@@ -54,8 +54,9 @@ class WordsSeen:
     is_cut: bool
     ink_px: tuple[float, float]
     box: tuple[float, float, float, float]
+    """Its place as it is laid out, before it is turned to another edge."""
     ink: tuple[float, float, float, float]
-    """Where the letters stand: left, low, right, top."""
+    """Where the letters stand on the glass: left, low, right, top."""
     owner: str
     """The kind of widget it is written on."""
 
@@ -92,7 +93,7 @@ class Seen:
 def survey(
     panel: Panel, cases: Iterable[tuple[str, ScreenModel]], *, layout: Layout = Layout.STAND
 ) -> tuple[Seen, ...]:
-    """All these screens drawn once on one panel, and measured, what is turned as if it were not."""
+    """All these screens drawn once on one panel, and measured."""
     glass = Glass(panel)
     glass.face.lie(layout)
     seen = []
@@ -143,9 +144,25 @@ def _words_seen(words: Told, panel: Panel) -> WordsSeen:
         words.fitted.is_cut,
         (writing.width, ink_up),
         (left, low, left + writing.size[0], low + writing.size[1]),
-        (ink_left, ink_low, ink_left + writing.width, ink_low + ink_up),
+        _turned((ink_left, ink_low, ink_left + writing.width, ink_low + ink_up), words.owner),
         type(words.owner).__name__,
     )
+
+
+def _turned(
+    ink: tuple[float, float, float, float], owner: Any
+) -> tuple[float, float, float, float]:
+    """The same box as it lies once every widget round it has turned its content."""
+    from companion.ui.widgets.turned import Turned
+
+    left, low, right, top = ink
+    while owner is not None and owner is not owner.parent:
+        if isinstance(owner, Turned):
+            x, y = owner.center
+            for _quarter in range(round(owner.angle / 90) % 4):
+                left, low, right, top = x + y - top, y - x + left, x + y - low, y - x + right
+        owner = owner.parent
+    return left, low, right, top
 
 
 def _keys(glass: Glass) -> tuple[Any, ...]:

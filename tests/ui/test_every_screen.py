@@ -1,7 +1,8 @@
 """The layout lint: every screen of all games, on every panel and in every language, keeps the bars.
 
 Two wide panels have the same millimetres; the coarser one and the upright one are measured here in
-every language, the finer one in English. All of them: `python -m tests.ui.lint`.
+every language, the finer one in English, the coarser also as it lies flat in the middle. All of
+them: `python -m tests.ui.lint`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import get_args
 import pytest
 
 import companion.ui
+from companion.comfort import Layout
 from companion.presentation.model import ScreenModel
 from tests.ui.bars import faults
 from tests.ui.gallery import gallery
@@ -23,6 +25,8 @@ MEASURED = (
     *((language, panel) for language in LANGUAGES for panel in ("td1", "upright")),
     ("en", "td2"),
 )
+LYING = ("en", "de", PSEUDO)
+"""Languages in which the screen is measured that lies flat; all of them by hand."""
 
 
 @pytest.mark.parametrize(("language", "panel"), MEASURED)
@@ -32,6 +36,13 @@ def test_every_screen_keeps_the_bars(language: str, panel: str) -> None:
     assert missed[:20] == []
     undo = {key.box for screen in seen for key in screen.keys if key.key == "undo"}
     assert len(undo) == 1, "UNDO has one place"
+
+
+@pytest.mark.parametrize("language", LYING)
+def test_every_screen_keeps_the_bars_lying_flat(language: str) -> None:
+    seen = survey(PANELS["td1"], gallery(language), layout=Layout.FLAT)
+    missed = [f"{screen.name}: {fault}" for screen in seen for fault in faults(screen)]
+    assert missed[:20] == []
 
 
 def test_every_kind_of_screen_hangs_in_the_gallery() -> None:
