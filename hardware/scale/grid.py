@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from hardware.scale.adc import Conversion
 from hardware.scale.samples import Doubt, Sample
@@ -20,8 +20,14 @@ REACH_PERIODS: Final = 1.5
 PATIENCE_PERIODS: Final = 5.0
 """Filter, a word held back, the one after it, and a poll: later than that nothing comes."""
 
-Timed = tuple[float, int | None]
-"""When a word describes the load, in seconds; None for a word that is doubted."""
+
+class Timed(NamedTuple):
+    """A word of one cell."""
+
+    at: float
+    """When it describes the load, in seconds."""
+    code: int
+    doubt: Doubt
 
 
 class Grid:
@@ -43,8 +49,7 @@ class Grid:
     def feed(self, conversion: Conversion) -> None:
         """Take a word in; those of one cell come in order."""
         at = (conversion.at_ns - self._starts_ns) / 1e9 - FILTER_PERIODS * self._period
-        is_sound = conversion.doubt is Doubt.NONE
-        self._tracks[conversion.cell].add((at, conversion.code if is_sound else None))
+        self._tracks[conversion.cell].add(Timed(at, conversion.code, conversion.doubt))
 
     def rows(self, now_ns: int) -> Iterator[Sample]:
         """The rows that can be told now; a cell that stays silent is not waited for for ever."""
@@ -54,7 +59,10 @@ class Grid:
             if at > last and not all(track.reaches(at) for track in self._tracks):
                 return
             self._row += 1
-            yield Sample(at, tuple(track.at(at) for track in self._tracks))
+            cells = [track.at(at) for track in self._tracks]
+            counts = tuple(cell[0] for cell in cells)
+            doubts = tuple(cell[1] for cell in cells)
+            yield Sample(at, counts, doubts if any(doubts) else ())
 
 
 class _Track:
@@ -67,7 +75,7 @@ class _Track:
         self._ahead: deque[Timed] = deque()
         self._behind: Timed | None = None
         """The last word that the rows have passed."""
-        self._sound: tuple[float, int] | None = None
+        self._sound: Timed | None = None
         """The last of them that nobody doubts."""
 
     def add(self, timed: Timed) -> None:
@@ -75,45 +83,46 @@ class _Track:
 
     def reaches(self, at: float) -> bool:
         """Whether no word to come can change what is said of this instant."""
-        for when, code in self._ahead:
-            if when > at and (code is not None or when > at + REACH_PERIODS * self._period):
+        for word in self._ahead:
+            if word.at > at and (not word.doubt or word.at > at + REACH_PERIODS * self._period):
                 return True
         return False
 
-    def at(self, at: float) -> int | None:
-        """Counts at this instant; instants rise."""
-        while self._ahead and self._ahead[0][0] <= at:
-            self._behind = when, code = self._ahead.popleft()
-            if code is not None:
-                self._sound = when, code
-        if self._is_beside_a_doubt(at):
-            return None
+    def at(self, at: float) -> tuple[int | None, Doubt]:
+        """Counts at this instant, or none and why; instants rise."""
+        while self._ahead and self._ahead[0].at <= at:
+            self._behind = word = self._ahead.popleft()
+            if not word.doubt:
+                self._sound = word
+        doubt = self._doubt_beside(at)
+        if doubt:
+            return None, doubt
         reach = REACH_PERIODS * self._period
         before = self._sound
-        if before is not None and before[0] < at - reach:
+        if before is not None and before.at < at - reach:
             before = None
         after = self._next_sound(at + reach)
         if before is None or after is None:
             lone = before or after
-            return None if lone is None else lone[1]
-        share = (at - before[0]) / (after[0] - before[0])
-        return round(before[1] + share * (after[1] - before[1]))
+            return None if lone is None else lone.code, Doubt.NONE
+        share = (at - before.at) / (after.at - before.at)
+        return round(before.code + share * (after.code - before.code)), Doubt.NONE
 
-    def _is_beside_a_doubt(self, at: float) -> bool:
-        """Whether the word nearest to this instant is doubted: then the row has a hole."""
+    def _doubt_beside(self, at: float) -> Doubt:
+        """What the word nearest to this instant is doubted for: then the row has a hole."""
         nearest = self._behind
         if self._ahead:
             ahead = self._ahead[0]
-            if nearest is None or ahead[0] - at < at - nearest[0]:
+            if nearest is None or ahead.at - at < at - nearest.at:
                 nearest = ahead
-        if nearest is None or nearest[1] is not None:
-            return False
-        return abs(nearest[0] - at) <= self._period
+        if nearest is None or abs(nearest.at - at) > self._period:
+            return Doubt.NONE
+        return nearest.doubt
 
-    def _next_sound(self, until: float) -> tuple[float, int] | None:
-        for when, code in self._ahead:
-            if when > until:
+    def _next_sound(self, until: float) -> Timed | None:
+        for word in self._ahead:
+            if word.at > until:
                 return None
-            if code is not None:
-                return when, code
+            if not word.doubt:
+                return word
         return None

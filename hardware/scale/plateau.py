@@ -89,10 +89,12 @@ class QuietWindow:
 
     __slots__ = ("_differences", "_points", "_rows", "_square", "_sum", "_zero", "cap_grams")
 
-    def __init__(self, layout: Layout, *, cap_grams: float = REST_CAP_GRAMS) -> None:
-        """Start empty; holds a third of a second, or some rows of a slow scale."""
+    def __init__(
+        self, layout: Layout, *, cap_grams: float = REST_CAP_GRAMS, seconds: float = PLATEAU_SECONDS
+    ) -> None:
+        """Start empty; holds `seconds` of rows, or some rows of a slow scale."""
         self.cap_grams = cap_grams
-        self._rows = layout.samples(PLATEAU_SECONDS, least=PLATEAU_ROWS)
+        self._rows = layout.samples(seconds, least=PLATEAU_ROWS)
         self._points: deque[Point] = deque()
         self._zero = self._sum = self._square = self._differences = 0.0
 

@@ -89,3 +89,15 @@ def test_a_row_waits_for_the_slowest_cell_only_as_long_as_a_word_can_take() -> N
     for number in range(1, 11):
         grid.feed(Conversion(0, number, number * PERIOD_NS, 0, 500))
     assert len(list(grid.rows(9 * PERIOD_NS))) == 5
+
+
+def test_a_hole_says_what_its_word_is_doubted_for() -> None:
+    grid = Grid(2, rate_hz=80.0, starts_ns=0)
+    for number in range(1, 41):
+        doubt = Doubt.SATURATED if number >= 20 else Doubt.NONE
+        grid.feed(Conversion(0, number, number * PERIOD_NS, 0, 0x7FFFFF, doubt))
+        grid.feed(Conversion(1, number, number * PERIOD_NS, 0, 500))
+    rows = list(grid.rows(40 * PERIOD_NS))
+    assert rows[5].doubts == ()
+    assert rows[30].counts == (None, 500)
+    assert rows[30].doubts == (Doubt.SATURATED, Doubt.NONE)
