@@ -315,7 +315,7 @@ def show_touch(desk: Desk, table: Table) -> int:
     """Play on the touchscreen until somebody says goodbye."""
     from companion.ui.app import run_touch
 
-    run_touch(desk, panel=panel_of(table.config.panel))
+    run_touch(desk, panel=panel_of(table.config.panel), pins=table.config.pins)
     return 0
 
 

@@ -16,6 +16,7 @@ from typing import Any, get_type_hints
 from companion.comfort import Depth, Screen
 from companion.errors import CompanionError
 from companion.referee.calls import Policy
+from hardware.panel.pins import PanelPins
 from hardware.plainfile import read_plain
 from hardware.sim.seed import SEED_MAX
 
@@ -99,6 +100,8 @@ class Config:
     house: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Per game, the house rules this table usually plays by."""
     panel: Panel = field(default_factory=Panel)
+    pins: PanelPins = field(default_factory=PanelPins)
+    """Of the turn button, the light and the buzzer; none is used unless it is named."""
     grill: Grill = field(default_factory=Grill)
     paths: Paths = field(default_factory=Paths)
 

@@ -203,6 +203,11 @@ class Desk:
         """Sounds due since last asked, with repeats."""
         return self._earcons.take()
 
+    def tell_panel_lost(self, cause: str) -> None:
+        """Button, light and buzzer cannot be used: say why, once; the evening goes on by touch."""
+        words = self._evening.words
+        self._bulletin.post(words.say("Button and light are not in use: {cause}.", cause=cause))
+
     def nudge(self, verb: str, piece_id: str | None = None, place_mm: Place | None = None) -> None:
         """Move the simulated grill: put, take, lift, drop, bump, lean, tip."""
         command = self._drawer.command(verb, piece_id, place_mm)

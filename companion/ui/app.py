@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.comfort import Theme
 from companion.presentation.aloud import Announcer, names_on
+from companion.presentation.button import button_choice
 from companion.presentation.model import CallScreen, SetupScreen, Tone
 from companion.ui import theme
 from companion.ui.backlight import Backlight
@@ -25,8 +26,12 @@ if TYPE_CHECKING:
     from companion.config import Config
     from companion.presentation.desk import Desk
     from companion.ui.face import Face
+    from companion.ui.signals import Signals
+    from hardware.panel.pins import PanelPins
 
 _PER_SECOND = 30.0
+BUTTON_RESTS_SECONDS = 0.5
+"""A second press within this time is the same one, made by a hand in a hurry."""
 
 
 def run_touch(
@@ -34,6 +39,7 @@ def run_touch(
     *,
     panel: Panel | None = None,
     speaker: Speaker | None = None,
+    pins: PanelPins | None = None,
     play: Callable[[], bool] | None = None,
 ) -> None:
     """Show the desk's screens until somebody says goodbye or closes the window.
@@ -57,11 +63,25 @@ def run_touch(
     )
     touch.backlight = Backlight()
     try:
+        if pins is not None and pins.used:
+            touch.signals = open_signals(pins, desk, lambda: inbox.post(touch.press_button))
         touch.start(play)
         runTouchApp(touch.face)
     finally:
         touch.close()
         stopTouchApp()
+
+
+def open_signals(pins: PanelPins, desk: Desk, pressed: Callable[[], None]) -> Signals | None:
+    """Button, light and buzzer on these pins; where they cannot be had, the desk says why."""
+    from companion.ui.signals import Signals
+    from hardware.panel.gpio import GpioPanel, PanelRefused
+
+    try:
+        return Signals(GpioPanel(pins, pressed=pressed), desk.settings)
+    except PanelRefused as refused:
+        desk.tell_panel_lost(str(refused))
+        return None
 
 
 class TouchFace:
@@ -83,6 +103,8 @@ class TouchFace:
 
         self.backlight: Backlight | None = None
         """The lamp behind the glass; None where nobody may turn it down."""
+        self.signals: Signals | None = None
+        """Light and buzzer at the table; None where there are none."""
         self._desk = desk
         self._panel = panel
         self._settings: Config | None = None
@@ -93,6 +115,8 @@ class TouchFace:
         self._answer: Any = Clock.create_trigger(lambda _elapsed: self._tell(), -1)
         self._pace = Pace()
         self._play = self._look
+        self._button_rests_until = 0.0
+        self._clock = clock
         taps = Taps(choose=self._choose, hold=self._hold, clock=clock)
         drawer = LocalTaps(lambda _key: self._open_drawer()) if desk.drawer else None
         self.face: Face = Face(
@@ -127,16 +151,33 @@ class TouchFace:
         self._speaker.close()
         if self.backlight is not None:
             self.backlight.close()
+        if self.signals is not None:
+            self.signals.close()
+
+    def press_button(self) -> None:
+        """The turn button was pressed: what it means on this screen, if anything."""
+        now = self._clock()
+        if now < self._button_rests_until:
+            return
+        self._button_rests_until = now + BUTTON_RESTS_SECONDS
+        choice = button_choice(self._desk.screen)
+        if choice is not None:
+            self._choose(choice.key, seq=self._desk.screen.frame.seq)
 
     def _tell(self) -> None:
         """Draw what changed, sound what is due."""
         self._show()
-        self._speaker.play(self._desk.tones())
+        tones = self._desk.tones()
+        self._speaker.play(tones)
+        if self.signals is not None:
+            self.signals.sound(tones)
 
     def _show(self) -> None:
         """Draw what changed, in the light that is set; say what is to be said of it."""
         self._heed_settings()
         screen = self._desk.screen
+        if self.signals is not None:
+            self.signals.show(screen)
         if not self.face.show(screen):
             return
         if self.backlight is not None:
@@ -152,6 +193,8 @@ class TouchFace:
             return
         self._settings = settings
         self._speaker.tune(settings, language=self._desk.language)
+        if self.signals is not None:
+            self.signals.tune(settings)
         is_late = settings.screen.theme is Theme.LATE
         self.face.use_palette(late(theme.DAY) if is_late else theme.DAY)
         self.face.lie(settings.screen.layout)

@@ -28,6 +28,9 @@ FILE = Path("config.toml")
         ("[grill]\nsource = 'camera'", 2, "none, simulation"),
         ("[grill]\nseed = 'one'", 2, "grill.seed"),
         ("[panel]\nwidth_px = 3", 1, "200 to 10000"),
+        ("[pins]\nred = 12", 1, "three pins: red, green and blue"),
+        ("[pins]\nbutton = 18\nbuzzer = 18", 1, "one is named twice"),
+        ("[pins]\nbutton = 40", 1, "from 2 to 27"),
         ("[house.feuer_flamme]\nbonus_per_turn = 'two'", 1, "bonus_per_turn"),
         ("[house.chess]\nclock = 'no'", 1, "no game is called"),
         ("house.feuer_flamme.bonus = '1'", 1, "bonus"),
@@ -59,6 +62,12 @@ def test_what_is_shown_reads_back_the_same(tmp_path: Path) -> None:
     assert parse_config(as_toml(config), path=FILE) == config
     assert config.policy.fall is Trust.PROPOSE
     assert (config.grill.source, config.grill.seed) == (GrillSource.SIMULATION, 9)
+
+
+def test_no_pin_is_used_unless_it_is_named() -> None:
+    assert parse_config("sound = true", path=FILE).pins.used == ()
+    named = parse_config("[pins]\nbutton = 27\nbuzzer = 18", path=FILE)
+    assert named.pins.used == (27, 18)
 
 
 def test_setting_a_key_keeps_the_comments(tmp_path: Path) -> None:
