@@ -19,6 +19,10 @@ class CellCalibration:
     name: str
     tare_counts: float
     counts_per_gram: float
+    x_mm: float | None = None
+    """Where it carries the plate, to the right of the middle; None where nobody said."""
+    y_mm: float | None = None
+    """The same, away from the viewer."""
 
     def __post_init__(self) -> None:
         """Refuse a cell that would weigh nothing or everything."""
@@ -43,7 +47,13 @@ class Calibration:
         """The calibration that a recording in counts brings along."""
         return cls(
             tuple(
-                CellCalibration(cell.name, cell.tare_counts or 0.0, cell.counts_per_gram or 0.0)
+                CellCalibration(
+                    cell.name,
+                    cell.tare_counts or 0.0,
+                    cell.counts_per_gram or 0.0,
+                    cell.x_mm,
+                    cell.y_mm,
+                )
                 for cell in head.cells
             )
         )
