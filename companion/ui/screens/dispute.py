@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from companion.ui.panel import Panel
 from companion.ui.screens.screen import Screen
+from companion.ui.screens.tablespace import said_stands
 from companion.ui.widgets import grid, header, trace, words
 from companion.ui.widgets.layout import load_layout
 
 __all__ = ["DisputeFace", "grid", "header", "trace", "words"]
 
+_MARGINS_MM, _LINE_MM = 8.4, 5.4
+"""What the edges and the box leave free across, and the height of one line."""
+
 
 class DisputeFace(Screen):
     """Draws a DisputeScreen."""
+
+    @staticmethod
+    def look_up_lines(text: str, panel: Panel) -> int:
+        """In how many lines the place in the rulebook stands under the clause."""
+        across_mm = panel.width_px / panel.x_px_per_mm - _MARGINS_MM
+        return 1 if said_stands(text, across_mm, _LINE_MM, panel) else 2
 
 
 load_layout(__file__)
