@@ -55,5 +55,6 @@ def test_the_commands_and_options_of_the_table_exist(shown: str) -> None:
 
 def test_the_pictures_lie_in_the_tree() -> None:
     pictures = re.findall(r"!\[[^]]*]\(([^)]*)\)", README)
+    pictures += re.findall(r'<img src="([^"]*)"', README)
     assert pictures
     assert [name for name in pictures if not (ROOT / name).is_file()] == []
