@@ -168,6 +168,13 @@ def test_one_last_trick_is_kept_for_each_seat() -> None:
     assert revokes.latest == ((ANNA, 1), (CARO, 2))
 
 
+def test_beside_an_open_question_it_is_kept_who_has_played_on() -> None:
+    """Anna's own claim comes to light when her next card lies already."""
+    revokes, _ = Revokes().ask((SHOWN,), trick=2).played((ANNA,), trick=3)
+    asked = revokes.ask((Breach((ANNA,), (OTHER,)),), trick=3).open
+    assert [revoke.can_take_back for revoke in asked] == [True, False]
+
+
 def test_the_standing_is_one_of_three_words() -> None:
     revokes, _ = Revokes().ask((SHOWN,), trick=2).played((BEN,), trick=3)
     assert revokes.portrait(["Anna", "Ben"])[0]["standing"] == "established"
