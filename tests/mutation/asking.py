@@ -97,12 +97,14 @@ def _is_reading_a_module(frame: FrameType | None) -> bool:
 
 
 def in_a_process_of_its_own(mutant: str) -> int:
-    """All tests for a mutant that has to be there before its module is read."""
+    """All tests for a mutant that has to be there before its module is read.
+
+    Called in the folder of the mutants, once those tests have passed that call it later.
+    """
     signal.signal(signal.SIGXCPU, signal.SIG_IGN)  # on a busy machine only its own time counts
     chosen, more = config().pytest_add_cli_args_test_selection, config().pytest_add_cli_args
     code = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-q", *chosen, *more],
-        cwd="mutants",
         env=os.environ | {"MUTANT_UNDER_TEST": mutant},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -184,18 +186,24 @@ def main() -> None:
     mutated, kept, telling = Mutated(), Kept(), Telling()
     trampoline.wrap_in_trampoline = mutated.note
     in_pytest, counting = PytestRunner.run_tests, PytestRunner.run_stats
+    callers: dict[str, list[str]] = {}
+    """By function that makes a table: the tests that call it later, too."""
 
     def run_tests(runner: object, *, mutant_name: str | None, tests: list[str]) -> int:
-        if mutant_name is not None and mutant_name.partition("__mutmut_")[0] in mutated.tables():
-            return in_a_process_of_its_own(mutant_name)
         if mutant_name is not None:
-            return kept.ask(tests) if mutated.become(mutant_name) else _SUSPICIOUS
+            name = mutant_name.partition("__mutmut_")[0]
+            asked = callers.get(name, tests)  # a table may be called again, and that is quick
+            verdict = kept.ask(asked) if mutated.become(mutant_name) else _SUSPICIOUS
+            again = verdict == _SURVIVED and name in callers
+            return in_a_process_of_its_own(mutant_name) if again else verdict
         code = int(in_pytest(runner, mutant_name=None, tests=tests))
         sys.setprofile(None)
         if not kept.tests:
             kept.collect()
-        every_test = set(state().duration_by_test)  # a table is read for all; so is its time limit
-        state().tests_by_mangled_function_name.update(dict.fromkeys(mutated.tables(), every_test))
+        tests_of, seconds = state().tests_by_mangled_function_name, state().duration_by_test
+        for name in mutated.tables():
+            callers[name] = sorted(tests_of.get(name, ()), key=lambda test: seconds[test])
+            tests_of[name] = set(seconds)  # it is read for every test; so is its time limit
         return code
 
     def run_stats(runner: object, *, tests: Iterable[str]) -> int:
