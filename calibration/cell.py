@@ -5,6 +5,8 @@ Which counts can be believed is decided in hardware.scale.filters, before anythi
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from calibration.errors import CalibrationError
@@ -31,7 +33,7 @@ class CellCalibration:
                 f"cell {self.name} has 0 counts per gram; calibrate it with a known weight"
             )
 
-    def grams(self, counts: int) -> float:
+    def grams(self, counts: float) -> float:
         """What these counts weigh above the tare."""
         return (counts - self.tare_counts) / self.counts_per_gram
 
@@ -56,6 +58,13 @@ class Calibration:
                 )
                 for cell in head.cells
             )
+        )
+
+    def rise_grams(self, before: Sequence[float], now: Sequence[float]) -> float:
+        """How much heavier the plate is with these counts than it was with those."""
+        return math.fsum(
+            (new - old) / cell.counts_per_gram
+            for cell, old, new in zip(self.cells, before, now, strict=True)
         )
 
     def weigh(self, sample: Sample) -> Reading:

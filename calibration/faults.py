@@ -49,7 +49,12 @@ class WrongRate:
     rate_hz: float
 
 
-Fault = Saturated | Silent | Frozen | WrongRate
+@dataclass(frozen=True, slots=True)
+class Unsteady:
+    """The plate does not come to rest."""
+
+
+Fault = Saturated | Silent | Frozen | WrongRate | Unsteady
 _Counts = list[tuple[int | None, Doubt]]
 
 

@@ -21,9 +21,6 @@ from hardware.scale.samples import Layout, Sample
 
 WEIGHT_LEAST_GRAMS: Final = 20.0
 WEIGHT_MOST_GRAMS: Final = 5000.0
-WARM_SECONDS: Final = 3.0
-"""A converter just woken wanders; the first rows are never a zero."""
-UNSTEADY_SECONDS: Final = 20.0
 SUM_RESIDUAL_SHARE: Final = 0.005
 SUM_RESIDUAL_LEAST_GRAMS: Final = 0.2
 PLACE_RESIDUAL_MM: Final = 6.0
@@ -59,11 +56,6 @@ Step = Empty | Middle | OnArm | EmptyAgain
 
 
 @dataclass(frozen=True, slots=True)
-class Unsteady:
-    """The plate does not come to rest."""
-
-
-@dataclass(frozen=True, slots=True)
 class StillLoaded:
     """The weight is still there."""
 
@@ -75,7 +67,7 @@ class ZeroMoved:
     grams: float
 
 
-Remark = Fault | Trouble | Unsteady | StillLoaded | ZeroMoved
+Remark = Fault | Trouble | StillLoaded | ZeroMoved
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +98,6 @@ class Measuring:
     is_ready: bool = False
     remark: Remark | None = None
     """Why this step is not done yet; None while there is nothing to say."""
-    warm_at: float | None = None
-    """From when on rows are believed; None before the first one."""
-    restless_since: float = math.inf
-    """When the plate was last at rest, or this step began."""
 
     @property
     def layout(self) -> Layout:
@@ -172,29 +160,18 @@ def after(run: ScaleRun, event: Event) -> ScaleRun:
 
 
 def _at(run: Measuring, taken: tuple[Rest, ...]) -> Measuring:
-    return Measuring(run.weight_grams, run.watch.afresh(), taken, warm_at=run.warm_at)
+    return Measuring(run.weight_grams, run.watch.afresh(), taken)
 
 
 def _heard(run: Measuring, sample: Sample) -> ScaleRun:
-    warm_at = sample.at + WARM_SECONDS if run.warm_at is None else run.warm_at
-    since = min(run.restless_since, max(sample.at, warm_at))
-    run = replace(run, warm_at=warm_at, restless_since=since)
-    if sample.at < warm_at:
-        return run
     run = replace(run, watch=run.watch.hearing(sample))
     if not run.watch.is_due:
         return run
     watch, seen = run.watch.look()
     run = replace(run, watch=watch)
-    match seen:
-        case None if sample.at - since > UNSTEADY_SECONDS:
-            return replace(run, remark=Unsteady())
-        case None:
-            return run
-        case Rest():
-            return _rested(replace(run, restless_since=sample.at), seen)
-        case _:
-            return replace(run, remark=seen)
+    if seen is None:
+        return run
+    return _rested(run, seen) if isinstance(seen, Rest) else replace(run, remark=seen)
 
 
 def _rested(run: Measuring, rest: Rest) -> ScaleRun:

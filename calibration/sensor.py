@@ -13,6 +13,7 @@ from pathlib import Path
 
 from calibration.cell import Calibration
 from calibration.errors import CalibrationError
+from calibration.record import ScaleRecord, stale_by_place
 from calibration.scale import read_scale
 from hardware.__main__ import main as run_sensors
 from hardware.recording import Head
@@ -43,7 +44,14 @@ def weighing_of(head: Head, *, file: Path | None = None) -> Weigh:
         raise CalibrationError(
             "the cells of this machine have not been calibrated; weigh a known weight first"
         )
-    return read_scale(file, cells=[cell.name for cell in head.cells]).weigh
+    calibration = read_scale(file, cells=[cell.name for cell in head.cells])
+    moved = stale_by_place(ScaleRecord(calibration), head.layout.cells)
+    if moved is not None:
+        raise CalibrationError(
+            f"{file}: cell {moved.cell} stands elsewhere than when it was calibrated; calibrate "
+            "the scale again, or put the place in the wiring file right"
+        )
+    return calibration.weigh
 
 
 if __name__ == "__main__":

@@ -5,10 +5,11 @@ A frozen value that grows by samples. What a rest is taken for is the business o
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Final
 
-from calibration.faults import Fault, fault_in
+from calibration.faults import Fault, Unsteady, fault_in
 from calibration.rest import Rest, rest_in, rest_rows
 from hardware.scale.samples import Layout, Sample
 
@@ -17,6 +18,9 @@ SPARE_SHARE: Final = 0.25
 """Rows kept beyond a rest's: some are left out beside spikes."""
 GAP_SECONDS: Final = 1.0
 """A pause after which the rows before it say nothing any more."""
+WARM_SECONDS: Final = 3.0
+"""A converter just woken wanders; its first rows are never a zero."""
+UNSTEADY_SECONDS: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +31,22 @@ class Watch:
     rows: tuple[Sample, ...] = ()
     unseen: int = 0
     """Rows since the last look."""
+    warm_at: float | None = None
+    """From when on rows are believed; None before the first one."""
+    restless_since: float = math.inf
+    """When the plate was last at rest, or this watch began."""
 
     def hearing(self, sample: Sample) -> Watch:
         """With one row more, the oldest gone."""
+        warm_at = sample.at + WARM_SECONDS if self.warm_at is None else self.warm_at
+        if sample.at < warm_at:
+            return replace(self, warm_at=warm_at)
+        since = min(self.restless_since, sample.at)
         if self.rows and not 0 <= sample.at - self.rows[-1].at <= GAP_SECONDS:
-            return replace(self, rows=(sample,), unseen=1)
+            return Watch(self.layout, (sample,), 1, warm_at, since)
         kept = round(rest_rows(self.layout) * (1 + SPARE_SHARE))
-        return replace(self, rows=(*self.rows[1 - kept :], sample), unseen=self.unseen + 1)
+        rows = (*self.rows[1 - kept :], sample)
+        return Watch(self.layout, rows, self.unseen + 1, warm_at, since)
 
     @property
     def is_due(self) -> bool:
@@ -44,8 +57,14 @@ class Watch:
         """What is to be seen now; None while something moves or too little was heard."""
         seen = replace(self, unseen=0)
         fault = fault_in(self.rows, layout=self.layout)
-        return seen, fault or rest_in(self.rows, layout=self.layout)
+        if fault is not None:
+            return seen, fault
+        rest = rest_in(self.rows, layout=self.layout)
+        if rest is not None:
+            return replace(seen, restless_since=self.rows[-1].at), rest
+        is_restless = self.rows[-1].at - self.restless_since > UNSTEADY_SECONDS
+        return seen, Unsteady() if is_restless else None
 
     def afresh(self) -> Watch:
-        """As at the beginning: what was heard belongs to the step before."""
-        return Watch(self.layout)
+        """As at the beginning, but warm: what was heard belongs to the step before."""
+        return Watch(self.layout, warm_at=self.warm_at)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from calibration.cell import Calibration
 from calibration.errors import CalibrationError
-from calibration.faults import Frozen, Saturated, Silent, WrongRate
+from calibration.faults import Frozen, Saturated, Silent, Unsteady, WrongRate
 from calibration.loads import (
     Dead,
     Elsewhere,
@@ -34,7 +34,6 @@ from calibration.scaling import (
     OnArm,
     Ready,
     StillLoaded,
-    Unsteady,
     ZeroMoved,
     after,
     begin_scale,

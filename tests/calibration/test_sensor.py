@@ -53,7 +53,7 @@ def test_cells_that_were_never_calibrated_are_refused() -> None:
         ("[[", "1: this is not valid TOML"),
         (SCALE.replace("= 1", "= 2", 1), "only format = 1"),
         (SCALE.replace('"s"', '"x"'), "n, e, s, w, in this order"),
-        ("format = 1\ncell = 3\n", "is needed for n"),
+        ("format = 1\ncell = 3\n", r"must stand as \[\[cell\]\] tables"),
         (SCALE.replace("2000.0", "nan", 1), "counts_per_gram must be a finite number"),
         (SCALE.replace("2000.0", "true", 1), "counts_per_gram must be a finite number"),
         (SCALE.replace("2000.0", "0", 1), "0 counts per gram"),
@@ -64,6 +64,13 @@ def test_a_file_that_cannot_be_used_is_told(tmp_path: Path, text: str, said: str
     path.write_text(text, encoding="utf-8")
     with pytest.raises(CalibrationError, match=said):
         read_scale(path, cells="nesw")
+
+
+def test_cells_that_stand_elsewhere_than_when_calibrated_are_refused(tmp_path: Path) -> None:
+    cells = (RecordedCell("n", x_mm=0.0, y_mm=75.0), *BARE.cells[1:])
+    text = SCALE.replace('name = "n"', 'name = "n"\nx_mm = 0.0\ny_mm = 60.0')
+    with pytest.raises(CalibrationError, match="cell n stands elsewhere"):
+        weighing_of(Head("h", 80.0, "counts", cells), file=_file(tmp_path, text))
 
 
 def test_the_process_says_in_one_sentence_what_is_missing(
