@@ -41,6 +41,19 @@ class GrillSource(Enum):
     NONE = "none"
     """No scale: the games go by touch."""
     SIMULATION = "simulation"
+    CHIPS = "chips"
+    """A simulated grill on simulated chips, which the driver for real ones reads."""
+    SCALE = "scale"
+    """The load cells of this machine."""
+
+
+class Backend(Enum):
+    """What reads the load cells: the first that can, or one by its name."""
+
+    AUTO = "auto"
+    SPI = "spi"
+    LGPIO = "lgpio"
+    PACKAGE = "package"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +63,10 @@ class Grill:
     source: GrillSource = GrillSource.NONE
     seed: int = 1
     """Which simulated grill."""
+    backend: Backend = Backend.AUTO
+    """What reads the load cells of this machine."""
+    wiring: str | None = None
+    """The file that says which cell hangs on which pins, where they are not the usual ones."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed <= SEED_MAX:

@@ -63,3 +63,8 @@ class Places:
     def enrolment(self) -> Path:
         """The enrolled masses of the grill pieces of a real box."""
         return self.data / "pieces.toml"
+
+    @property
+    def scale(self) -> Path:
+        """The calibration of the load cells of this machine."""
+        return self.data / "scale.toml"

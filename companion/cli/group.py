@@ -13,6 +13,7 @@ import click
 from companion import __version__
 from companion.cli.box import box
 from companion.cli.config import config
+from companion.cli.doctor import doctor
 from companion.cli.forget import forget
 from companion.cli.kinds import FOLDER, SEED
 from companion.cli.log import log
@@ -86,7 +87,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
             )
         context.obj = start
 
-    for command in (watch, umpire, rule, box, log, forget, config):
+    for command in (watch, umpire, rule, box, log, forget, config, doctor):
         companion.add_command(command)
     return companion
 

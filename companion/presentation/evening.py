@@ -16,6 +16,7 @@ from companion.games import GameFactory
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
+from companion.presentation.checkup import Checkup
 from companion.presentation.roster import RosterBook
 from companion.presentation.settings import SettingsBook
 from companion.presentation.words import Words
@@ -65,6 +66,8 @@ class Evening:
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
     has_many_fingers: bool = False
     """The face feels several fingers at once, so that they can choose who begins."""
+    examine: Callable[[], Checkup] | None = None
+    """Begins a look at the machine itself; None where there is nothing to look at."""
     chance: Callable[[int], int] = randbelow
     """One of so many, from 0, each as likely."""
     news: Callable[[], tuple[str, ...]] = tuple

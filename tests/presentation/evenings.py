@@ -12,6 +12,7 @@ from companion.games import CATALOGUE
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.pieces import ALL_PIECES, Kind
 from companion.games.feuer_flamme.state import State
+from companion.presentation.checkup import Checkup
 from companion.presentation.choices import choice_for
 from companion.presentation.desk import Desk
 from companion.presentation.evening import Evening
@@ -155,6 +156,7 @@ def finger(
     learn: Callable[[str, Mapping[str, object]], object] = lambda _game, _learned: None,
     chance: Callable[[int], int] | None = None,
     export: Callable[[str], tuple[Path, ...]] = lambda _match_id: (),
+    examine: Callable[[], Checkup] | None = None,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge.
 
@@ -183,6 +185,7 @@ def finger(
         has_many_fingers=chance is not None,
         chance=chance or _unasked,
         export=export,
+        examine=examine,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
 

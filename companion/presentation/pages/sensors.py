@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.presentation.health import eye_words
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.doctor import DoctorPage
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
 from companion.presentation.words import Words, later
 from companion.referee.calls import Policy, Subject, Trust
@@ -47,6 +48,7 @@ class SensorsPage:
             answers=(
                 Choice("check", words.say("CHECK THE SCALE"), Weight.MAIN, is_open=is_there),
                 Choice("trust", words.say("WHAT IS TRUSTED")),
+                Choice("doctor", words.say("DOCTOR"), is_open=lobby.evening.examine is not None),
             ),
             back=Choice("done", words.say("BACK"), Weight.QUIET),
         )
@@ -57,6 +59,9 @@ class SensorsPage:
             return Show(SensorsPage(self.below, (len(scale.gained), len(scale.lost))))
         if key == "trust":
             return Show(TrustPage(self))
+        examine = lobby.evening.examine
+        if key == "doctor" and examine is not None:
+            return Show(DoctorPage(examine(), self))
         return Show(self.below)
 
     def _prompt(self, lobby: Lobby) -> str:
