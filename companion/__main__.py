@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.games.feuer_flamme.actions import Action
     from companion.games.feuer_flamme.state import State
     from companion.places import Places
+    from companion.presentation.checkup import Checkup
     from companion.presentation.desk import Desk
     from companion.presentation.settings import SettingsBook
     from companion.presentation.words import Words
@@ -169,6 +170,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         box=lambda game: usable(game, table.places.data),
         learn=lambda game, learned: remember(game, table.places.data, learned),
         export=exporter(table, journal),
+        examine=examiner(table),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         has_many_fingers=feels_many_fingers(),
@@ -281,6 +283,18 @@ def exporter(table: Table, journal: Paper) -> Callable[[str], tuple[Path, ...]]:
         return write_exports(told, table.places.exports)
 
     return export
+
+
+def examiner(table: Table) -> Callable[[], Checkup]:
+    """Begins a look at this machine; the cells are left to the evening that weighs with them."""
+
+    def examine() -> Checkup:
+        from companion.doctor.examination import Examination
+        from companion.doctor.machine import Machine
+
+        return Examination(Machine(table.places, table.config, is_playing=True))
+
+    return examine
 
 
 def simulated_words(table: Table) -> str | None:
