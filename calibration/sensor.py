@@ -7,6 +7,7 @@ grill bring theirs along, the cells of this machine have theirs in a file.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -40,9 +41,10 @@ def weighing_of(head: Head, *, file: Path | None = None) -> Weigh:
     """
     if all(cell.counts_per_gram is not None for cell in head.cells):
         return Calibration.of_recording(head).weigh
-    if file is None:
+    if file is None or not os.path.lexists(file):
+        where = "" if file is None else f"{file}: "
         raise CalibrationError(
-            "the cells of this machine have not been calibrated; weigh a known weight first"
+            f"{where}the cells of this machine have not been calibrated; weigh a known weight first"
         )
     calibration = read_scale(file, cells=[cell.name for cell in head.cells])
     moved = stale_by_place(ScaleRecord(calibration), head.layout.cells)

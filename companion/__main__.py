@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from companion.presentation.words import Words
     from companion.referee.match import Match, Paper
     from companion.referee.referee import Referee
+    from companion.sensors import Sensors
     from companion.tape import Tape
     from companion.ui.panel import Panel
     from hardware.link.link import Link
@@ -51,8 +52,8 @@ class Table:
     places: Places
     config: Config
     words: Words
-    seed: int | None
-    """Of the simulated grill; None where the evening goes by touch."""
+    sensors: Sensors | None
+    """What weighs the grill; None where the evening goes by touch."""
     record: Path | None
     enrolment: Enrolment | None
     """The pieces of this device's own box; None where they were never weighed."""
@@ -80,21 +81,19 @@ def start_app(start: Start) -> int:
 
 def settle(start: Start) -> Table:
     """Read the settings; a file that cannot be used is set aside and the usual ones are taken."""
-    from companion.config import GrillSource
     from companion.presentation.words import Words
+    from companion.sensors import sensors_of
 
     config, notices = usable_config(start.places.config)
     places = start.places
     if start.data is None and config.paths.data is not None:
         places = places.with_data(Path(config.paths.data).expanduser())
-    seed = start.simulate
-    if seed is None and config.grill.source is GrillSource.SIMULATION:
-        seed = config.grill.seed
+    sensors = sensors_of(config.grill, places, simulate=start.simulate)
     if start.record is not None:
-        check_recordable(start.record, seed)
+        check_recordable(start.record, sensors)
     words = Words.spoken(config.language or None)
     enrolment, told = enrolment_here(places.enrolment)
-    return Table(places, config, words, seed, start.record, enrolment, (*notices, *told))
+    return Table(places, config, words, sensors, start.record, enrolment, (*notices, *told))
 
 
 def usable_config(path: Path) -> tuple[Config, tuple[str, ...]]:
@@ -122,9 +121,9 @@ def enrolment_here(path: Path) -> tuple[Enrolment | None, tuple[str, ...]]:
     return usable_enrolment(path)
 
 
-def check_recordable(folder: Path, seed: int | None) -> None:
+def check_recordable(folder: Path, sensors: Sensors | None) -> None:
     """Raise CompanionError where nothing could be recorded, before an evening relies on it."""
-    if seed is None:
+    if sensors is None:
         raise CompanionError("there is no grill to record: add --simulate, or set grill.source")
     if folder.exists() and any(folder.iterdir()):
         raise CompanionError(f"{folder}: something is there already; name a new folder")
@@ -222,16 +221,13 @@ class Road:
 
 def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     """The journal and the link to the grill; both also write the recording where one is asked."""
-    if table.seed is None:
+    if table.sensors is None:
         return Road(journal, table.enrolment)
-    from calibration.pieces import enrolment_of_sim
-    from hardware.link.process import ProcessLink
-
     if table.record is not None:
         make_recordable(table.record)
-    link = ProcessLink(f"sim:{table.seed}", record=table.record)
+    link = table.sensors.link(record=table.record)
     closing.callback(link.close)
-    enrolment = enrolment_of_sim(table.seed)
+    enrolment = pieces_on(table.sensors, table)
     if table.record is None:
         return Road(journal, enrolment, link)
     from companion.tape import Tape, TapedLink, TapedPaper
@@ -241,6 +237,15 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     return Road(
         TapedPaper(journal, tape), enrolment, TapedLink(link, tape, clock=time.monotonic), tape
     )
+
+
+def pieces_on(sensors: Sensors, table: Table) -> Enrolment | None:
+    """The weights of the pieces: a simulated grill has its own, a real one those of this device."""
+    if sensors.seed is None:
+        return table.enrolment
+    from calibration.pieces import enrolment_of_sim
+
+    return enrolment_of_sim(sensors.seed)
 
 
 def put_away(tape: Tape) -> None:
@@ -301,12 +306,17 @@ def simulated_words(table: Table) -> str | None:
     """The banner that says so while the grill is not a real one."""
     from companion.presentation.words import later
 
-    return None if table.seed is None else later("SIMULATED")
+    return later("SIMULATED") if is_simulated(table) else None
+
+
+def is_simulated(table: Table) -> bool:
+    """Whether the grill is only in the computer."""
+    return table.sensors is not None and table.sensors.seed is not None
 
 
 def movable_pieces(table: Table) -> tuple[str, ...]:
     """The pieces a finger may move on the simulated grill."""
-    if table.seed is None:
+    if not is_simulated(table):
         return ()
     from hardware.sim.masses import PIECE_IDS
 

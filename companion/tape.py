@@ -35,10 +35,10 @@ class Tape:
         self,
         folder: Path,
         *,
-        enrolment: Enrolment,
+        enrolment: Enrolment | None,
         policy: Policy,
     ) -> None:
-        """The pieces and the policy by which this evening is judged."""
+        """The pieces, where they are known, and the policy by which this evening is judged."""
         self.at = 0.0
         """Seconds on the clock of the sensors, as last heard."""
         self.trouble = ""
@@ -46,7 +46,8 @@ class Tape:
         self._head = folder / HEAD_FILE
         self._recorder = PlayRecorder(folder)
         self._pieces = tuple(
-            RecordedPiece(piece.id, piece.kind, piece.grams) for piece in enrolment.pieces
+            RecordedPiece(piece.id, piece.kind, piece.grams)
+            for piece in (() if enrolment is None else enrolment.pieces)
         )
         # A policy nobody changed is left out: a head says what is special about its evening.
         self._policy = {} if policy == Policy() else _words_of(policy)

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Final
 
-from calibration.cell import Calibration
+from calibration.sensor import weighing_of
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Pulse, Tipped, Witness
-from hardware.recording import read_recording
 from hardware.scale.verdict import LEAST_STEP_GRAMS
 from hardware.scale.watch import watch_grill
 from hardware.service import paced
-from hardware.source import SIM_PREFIX, RecordingSource, Source, open_source
+from hardware.source import Source, open_source
 
 NAMES: Final[dict[type[GrillEvent], str]] = {
     Gained: "gained",
@@ -29,7 +27,9 @@ NAMES: Final[dict[type[GrillEvent], str]] = {
 
 
 def watch_source(source: str, *, as_json: bool, speed: float | None = None) -> Iterator[str]:
-    """The lines of a recording's folder or of `sim:SEED`, which plays a scene; None hurries.
+    """The lines of a recording's folder, or of a scene of `sim:SEED` or `chips:SEED`.
+
+    With `speed` None they hurry.
 
     Raises HardwareError with file and line for a broken recording.
     """
@@ -40,13 +40,8 @@ def watch_source(source: str, *, as_json: bool, speed: float | None = None) -> I
 
 
 def open_watched(source: str) -> Source:
-    """The source of this name, with raw counts weighed as the recording itself says."""
-    if source.startswith(SIM_PREFIX) or not Path(source).is_dir():
-        return open_source(source, is_scripted=True)
-    recording = read_recording(Path(source))
-    if recording.head.unit == "g":
-        return RecordingSource(recording)
-    return RecordingSource(recording, weigh=Calibration.of_recording(recording.head).weigh)
+    """The source of this name, with raw counts weighed as the source itself says."""
+    return open_source(source, weighing=weighing_of, is_scripted=True)
 
 
 def watch_lines(witnesses: Iterable[Witness], *, as_json: bool, has_places: bool) -> Iterator[str]:

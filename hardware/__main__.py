@@ -9,14 +9,16 @@ import sys
 from contextlib import closing
 from io import FileIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hardware.errors import HardwareError
-from hardware.hx711.wiring import USUAL, read_wiring
-from hardware.live import Weighing
 from hardware.recording import Recorder
 from hardware.service import PipeOrders, paced, serve, shifted
 from hardware.sim.standing import Standing, decode_standing
 from hardware.source import open_source
+
+if TYPE_CHECKING:
+    from hardware.live import Weighing
 
 
 def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None) -> int:
@@ -39,7 +41,11 @@ def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None
 
 
 def _run(wanted: argparse.Namespace, weighing: Weighing | None) -> None:
-    wiring = USUAL if wanted.wiring is None else read_wiring(wanted.wiring)
+    wiring = None
+    if wanted.wiring is not None:
+        from hardware.hx711.wiring import read_wiring
+
+        wiring = read_wiring(wanted.wiring)
     source = open_source(wanted.source, weighing=weighing, wiring=wiring, is_scripted=wanted.scene)
     with closing(source):
         if wanted.standing is not None:

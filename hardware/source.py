@@ -9,23 +9,22 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from hardware.clock import SystemClock
 from hardware.errors import HardwareError
-from hardware.hx711.choice import AUTO, open_adc
-from hardware.hx711.wiring import USUAL, Wiring
-from hardware.live import LiveSource, Weighing
 from hardware.recording import Head, RecordedCell, RecordedPiece, Recording, read_recording
 from hardware.recording.reader import Weigh
 from hardware.scale.samples import Reading
-from hardware.sim.chipgrill import ChipGrill
 from hardware.sim.commands import Command, CommandRefused
 from hardware.sim.grill import SimGrill
 from hardware.sim.masses import kind_of
 from hardware.sim.scene import scene
 from hardware.sim.seed import SEED_DIGITS_MAX
 from hardware.sim.standing import Standing
+
+if TYPE_CHECKING:
+    from hardware.hx711.wiring import Wiring
+    from hardware.live import Weighing
 
 SIM: Final = "sim"
 CHIPS: Final = "chips"
@@ -77,7 +76,7 @@ def open_source(
     text: str,
     *,
     weighing: Weighing | None = None,
-    wiring: Wiring = USUAL,
+    wiring: Wiring | None = None,
     is_scripted: bool = False,
 ) -> Source:
     """The source of this name, opened.
@@ -88,16 +87,19 @@ def open_source(
     `hx711:NAME`    the same by the back end of this name
     a folder        a recording
 
-    All that come in counts need `weighing`. With `is_scripted` a simulated grill plays its scene.
+    All that come in counts need `weighing`; `wiring` is the usual one where none is given. With
+    `is_scripted` a simulated grill plays its scene.
     Raises SourceError, RecordingError or BackendRefused.
     """
     name, colon, rest = text.partition(":")
     if colon and name == SIM:
         return SimSource(seed_of(text), is_scripted=is_scripted)
     if colon and name == CHIPS:
+        from hardware.sim.chipgrill import ChipGrill
+
         return ChipGrill(seed_of(text), weighing=_needed(weighing, text), is_scripted=is_scripted)
     if name == HX711:
-        return _open_live(rest or AUTO, wiring, _needed(weighing, text))
+        return _open_live(rest, wiring, _needed(weighing, text))
     folder = Path(text)
     if not folder.is_dir():
         raise SourceError(
@@ -131,14 +133,20 @@ def _needed(weighing: Weighing | None, text: str) -> Weighing:
     return weighing
 
 
-def _open_live(backend: str, wiring: Wiring, weighing: Weighing) -> Source:
-    """The cells of this machine at work."""
+def _open_live(backend: str, wiring: Wiring | None, weighing: Weighing) -> Source:
+    """The cells of this machine at work. The drivers are loaded only where they are asked for."""
+    from hardware.clock import SystemClock
+    from hardware.hx711.choice import AUTO, open_adc
+    from hardware.hx711.wiring import USUAL
+    from hardware.live import LiveSource
+
     clock = SystemClock()
-    cells = tuple(RecordedCell(cell.name, x_mm=cell.x_mm, y_mm=cell.y_mm) for cell in wiring.cells)
+    wired = wiring or USUAL
+    cells = tuple(RecordedCell(cell.name, x_mm=cell.x_mm, y_mm=cell.y_mm) for cell in wired.cells)
     head = Head(title="load cells on HX711", rate_hz=80.0, unit="counts", cells=cells)
     # Asked for first: without a calibration no chip need be woken.
     weigh = weighing(head)
-    adc = open_adc(backend, wiring, clock=clock, log=_tell)
+    adc = open_adc(backend or AUTO, wired, clock=clock, log=_tell)
     return LiveSource(adc, replace(head, rate_hz=adc.rate_hz), weigh=weigh, clock=clock)
 
 

@@ -16,7 +16,7 @@ from companion.cli.kinds import SPEED
     help="So many times as fast as it happened; without it, as fast as possible.",
 )
 def watch(source: str, *, as_json: bool, speed: float | None) -> None:
-    """Print every event on the grill of SOURCE: a recording's folder, or sim:SEED."""
+    """Print every event on the grill of SOURCE: a recording's folder, sim:SEED or chips:SEED."""
     from companion.watch import watch_source
 
     for line in watch_source(source, as_json=as_json, speed=speed):

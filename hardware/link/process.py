@@ -44,6 +44,8 @@ class Program:
 
     module: str
     words: tuple[str, ...] = ()
+    start_seconds: float = START_SECONDS
+    """How long it may say nothing until its first word."""
 
 
 GRAMS: Final = Program("hardware")
@@ -109,7 +111,7 @@ class ProcessLink:
 
     def _silence(self) -> tuple[Witness, ...]:
         child = self._child
-        patience = SILENCE_SECONDS if child.has_spoken else START_SECONDS
+        patience = SILENCE_SECONDS if child.has_spoken else self._program.start_seconds
         is_dead = child.exit_code is not None
         if not is_dead and child.silent_seconds < patience:
             return ()
@@ -119,7 +121,9 @@ class ProcessLink:
         now = since + child.silent_seconds
         # At a recording's end (0), or asked for what cannot be (2), another start is no help.
         is_lost = (
-            child.exit_code not in FINAL_CODES if is_dead else child.silent_seconds > HANG_SECONDS
+            child.exit_code not in FINAL_CODES
+            if is_dead
+            else child.silent_seconds > max(HANG_SECONDS, patience)
         )
         if is_lost and self._restarts < RESTARTS_MAX:
             self._restart(now)

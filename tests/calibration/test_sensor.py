@@ -79,7 +79,7 @@ def test_the_process_says_in_one_sentence_what_is_missing(
     assert main(LIVE) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert main([*LIVE, "--calibration", str(tmp_path / "none.toml")]) == 2
-    assert "there is no such file" in capsys.readouterr().err
+    assert "none.toml: the cells of this machine have not been" in capsys.readouterr().err
 
 
 def test_without_a_pi_no_back_end_reads_and_nothing_is_simulated(

@@ -128,6 +128,29 @@ def test_the_settings_choose_the_simulated_grill(device: Path) -> None:
     assert "SIMULATED" not in plain
 
 
+def test_a_piece_laid_on_simulated_chips_is_seen_by_the_referee(device: Path) -> None:
+    """The whole chain: grill, chips, driver, detector, judge, face."""
+    device.mkdir()
+    (device / "config.toml").write_text("[grill]\nsource = 'chips'\nseed = 7\n", "utf-8")
+    with an_evening("--data", device, "--face", "terminal") as type_line:
+        type_line(SET_UP.rstrip("\n"), "SCALE ON")
+        type_line("reveal corn", "Place the corn")
+        type_line("grill put corn-1 10 -20", "PLACED (sure)")
+        type_line("ok", "== Ben")
+
+
+def test_load_cells_that_are_not_there_leave_the_evening_to_the_fingers(device: Path) -> None:
+    device.mkdir()
+    (device / "config.toml").write_text("[grill]\nsource = 'scale'\n", "utf-8")
+    code, out, err = play(
+        "--data", device, "--face", "terminal", typed=SET_UP + "reveal corn\ngoodbye\n"
+    )
+    assert code == 0
+    assert "Place the corn" in out
+    assert "SIMULATED" not in out
+    assert "scale.toml: the cells of this machine have not been calibrated" in err
+
+
 @pytest.mark.parametrize("is_by_touch", [True, False])
 def test_a_recording_needs_a_grill_and_a_new_folder(device: Path, is_by_touch: bool) -> None:
     folder = device / "tape"
@@ -140,9 +163,8 @@ def test_a_recording_needs_a_grill_and_a_new_folder(device: Path, is_by_touch: b
 
 
 @contextlib.contextmanager
-def recorded_evening(device: Path, folder: Path) -> Iterator[Callable[[str, str], None]]:
-    """An evening of Ann and Ben on the simulated grill; type a line and wait for its answer."""
-    words = ("--data", device, "--face", "terminal", "--simulate", "7", "--record", folder)
+def an_evening(*words: str | Path) -> Iterator[Callable[[str, str], None]]:
+    """An evening at the terminal; type a line and wait for its answer."""
     with start(*words) as app:
         assert app.stdin is not None
         assert app.stdout is not None
@@ -156,11 +178,19 @@ def recorded_evening(device: Path, folder: Path) -> Iterator[Callable[[str, str]
             while answer not in (said := source.readline()):
                 assert said, f"the app ended before it said {answer!r}"
 
-        type_line(SET_UP.rstrip("\n"), "SCALE ON")
         yield type_line
         app.communicate("goodbye\n", timeout=LIMIT_SECONDS)
         too_late.cancel()
     assert app.returncode == 0
+
+
+@contextlib.contextmanager
+def recorded_evening(device: Path, folder: Path) -> Iterator[Callable[[str, str], None]]:
+    """An evening of Ann and Ben on the simulated grill, recorded."""
+    words = ("--data", device, "--face", "terminal", "--simulate", "7", "--record", folder)
+    with an_evening(*words) as type_line:
+        type_line(SET_UP.rstrip("\n"), "SCALE ON")
+        yield type_line
 
 
 def replayed(folder: Path) -> list[str]:
