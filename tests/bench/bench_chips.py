@@ -143,7 +143,7 @@ def grill(first: int, last: int) -> None:
         script = scene(seed)
         until = script[-1][0] + 5.0
         tally.seconds += until
-        said = watch_grill(source.readings(until), layout=source.head.layout)
+        said = list(watch_grill(source.readings(until), layout=source.head.layout))
         judge_said(seed, said, source.truth, tally)
     report(tally)
 

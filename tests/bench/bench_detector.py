@@ -15,7 +15,7 @@ import random
 import statistics
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hardware.grill import (
@@ -121,11 +121,11 @@ def judge_seed(seed: int, tally: Tally) -> None:
         grill.command(command, at=at)
     until = script[-1][0] + 5.0
     tally.seconds += until
-    said = watch_grill(grill.readings(until), layout=grill.layout)
+    said = list(watch_grill(grill.readings(until), layout=grill.layout))
     judge_said(seed, said, grill.truth, tally)
 
 
-def judge_said(seed: int, said: Iterable[Witness], truths: tuple[Truth, ...], tally: Tally) -> None:
+def judge_said(seed: int, said: Sequence[Witness], truths: tuple[Truth, ...], tally: Tally) -> None:
     """Count what was said of one scene against what was done in it."""
     script = scene(seed)
     rebuilt = [at for at, command in script if isinstance(command, Rebuild)]
