@@ -6,8 +6,11 @@ pulse is measured all the same. The library is imported when the pins are opened
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Any, Final, Protocol, cast
 
 from hardware.hx711.errors import BackendRefused, ChipsLost
@@ -39,6 +42,8 @@ class Lgpio(Protocol):
 
 def load_lgpio() -> Lgpio:
     """The module; BackendRefused where it is missing, empty or cannot start."""
+    folder = os.environ.setdefault("LG_WD", gettempdir())
+    here = Path.cwd()
     try:
         module = import_module("lgpio")
     except ImportError:
@@ -46,10 +51,12 @@ def load_lgpio() -> Lgpio:
             "lgpio is not installed; install python3-lgpio and give the environment system packages"
         ) from None
     except OSError as cause:
-        # It makes a pipe for alerts in the working directory as soon as it is imported.
         raise BackendRefused(
-            f"lgpio cannot start ({cause}); set LG_WD to a folder that it may write to"
+            f"lgpio cannot start in {folder} ({cause}); set LG_WD to a folder it may write to"
         ) from cause
+    finally:
+        # It makes a pipe for alerts in LG_WD as soon as it is imported, and stays in that folder.
+        os.chdir(here)
     if not all(hasattr(module, name) for name in NEEDED):
         raise BackendRefused(
             "the installed lgpio is an empty shell (its version 0.0.0.2); "

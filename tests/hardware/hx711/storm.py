@@ -135,7 +135,8 @@ class Wrong:
         near = [word.code for word in self._near]
         if not near:
             return False
-        codes = [word.code for word in self.words]
+        # A gate learns the tremble of the last two dozen words or so.
+        codes = [word.code for word in self.words][-24:]
         trembles = sorted(abs(a - b) for a, b in pairwise(codes))
         middle = trembles[len(trembles) // 2]
         tremble = sum(min(each, 4 * middle) for each in trembles) / len(trembles)

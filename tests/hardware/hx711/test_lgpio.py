@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import types
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -95,6 +96,19 @@ def test_an_empty_library_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "lgpio", types.ModuleType("lgpio"))
     with pytest.raises(BackendRefused, match="empty shell"):
         load_lgpio()
+
+
+def test_a_library_that_may_not_write_is_told_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lgpio.py").write_text("import os\nos.chdir('/')\nopen('.lgd-nfy-3')\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "lgpio", raising=False)
+    monkeypatch.setenv("LG_WD", "there")
+    here = Path.cwd()
+    with pytest.raises(BackendRefused, match=r"cannot start in there .* set LG_WD"):
+        load_lgpio()
+    assert Path.cwd() == here
 
 
 def test_closing_lets_the_clocks_go_low_and_a_second_time_does_nothing() -> None:
