@@ -90,3 +90,10 @@ def test_fu_6_a_caliente_card_with_words_of_its_own_may_take_tokens_as_it_likes(
 def test_fu_26_a_table_that_puts_a_token_right_is_believed_about_the_pile() -> None:
     table = surveyed(blind(1)).play("correct strike:1=+2 because we looked", *MATCH)
     assert table.may(f"strike {taker(table)} none")
+
+
+def test_fu_26_a_table_that_puts_a_token_right_is_believed_after_more_quick_tricks_too() -> None:
+    """One trick leaves six for certain; after the correction nothing is certain any more."""
+    table = surveyed(blind(1)).play("correct strike:1=+2 because we looked", "depth quick")
+    table = surveyed(table.play("trick nobody")).play(*MATCH)
+    assert table.may(f"strike {taker(table)} none", f"strike {taker(table)} +3")
