@@ -15,8 +15,8 @@ from calibration.rest import Rest
 from calibration.scaling import Calibrated
 from hardware.scale.samples import Cell
 
-OLD_DAYS: Final = 180
-"""Wood, glue and screws settle over half a year; calibrating takes five minutes."""
+OLD_DAYS: Final = 90
+"""Cells creep and screws settle; after a season a known weight should be put on again."""
 ZERO_MOVED_GRAMS: Final = 3.0
 """Warmth moves the zero of a 1 kg cell by half a gram; another cell's zero lies whole grams off."""
 PLACE_TOLERANCE_MM: Final = 1.0

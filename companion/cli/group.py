@@ -12,6 +12,7 @@ import click
 
 from companion import __version__
 from companion.cli.box import box
+from companion.cli.calibrate import calibrate
 from companion.cli.config import config
 from companion.cli.doctor import doctor
 from companion.cli.forget import forget
@@ -87,7 +88,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
             )
         context.obj = start
 
-    for command in (watch, umpire, rule, box, log, forget, config, doctor):
+    for command in (watch, umpire, rule, box, log, forget, config, doctor, calibrate):
         companion.add_command(command)
     return companion
 

@@ -37,6 +37,8 @@ class CountGrill:
         masses = {**piece_masses(seed), WEIGHT: weight_grams}
         self.grill = SimGrill(seed, noise_grams=NOISE_GRAMS, bad_reads=0.0005, masses=masses)
         self.layout = self.grill.layout
+        self.starts_at = 0.0
+        self.tick_seconds = 1.0 / self.layout.rate_hz
         cells = range(len(self.layout.cells))
         self.tare_counts = tuple(rng.uniform(-TARE_COUNTS_MOST, TARE_COUNTS_MOST) for _ in cells)
         drawn = tuple(rng.uniform(1 - GAIN_ERROR_MOST, 1 + GAIN_ERROR_MOST) for _ in cells)
@@ -49,6 +51,9 @@ class CountGrill:
     def command(self, command: Command) -> None:
         """Move the grill now."""
         self.grill.command(command)
+
+    def close(self) -> None:
+        """Nothing was opened."""
 
     def _counted(self, reading: Reading) -> Sample:
         counts = tuple(

@@ -127,8 +127,8 @@ def test_killed_while_it_writes_it_is_old_or_new(tmp_path: Path, after_lines: in
 
 def test_age_is_told_in_days(record: ScaleRecord) -> None:
     assert age_days(record, now=MADE + timedelta(days=3, hours=5)) == 3
-    assert stale_by_age(record, now=MADE + timedelta(days=180)) is None
-    assert stale_by_age(record, now=MADE + timedelta(days=181)) == Old(181)
+    assert stale_by_age(record, now=MADE + timedelta(days=90)) is None
+    assert stale_by_age(record, now=MADE + timedelta(days=91)) == Old(91)
     assert stale_by_age(ScaleRecord(record.calibration), now=MADE) is None
 
 

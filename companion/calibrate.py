@@ -1,0 +1,143 @@
+"""Calibrating line by line: says each step, hears rows and typed lines, ends with what was found.
+
+The machines stand in the calibration town, the sentences in presentation; where a result is kept
+is the command's business.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from calibration import enrolling, scaling, trial
+from calibration.counting import Counting
+from calibration.enrolling import Enrolled, Enrolling
+from calibration.scaling import Again, Back, Calibrated, Event, Measuring, Ready
+from calibration.simhands import SimulatedHands
+from calibration.trial import Passed, Trying
+from companion.errors import CompanionError
+from companion.presentation.calibrating import asked, is_waiting_for_bare, told
+from companion.presentation.words import Words
+
+SIMULATED_TICK: Final = 0.25
+DEAF_SECONDS: Final = 10.0
+"""So long without a single row, and nothing reads the cells."""
+SIMULATED_MOST_SECONDS: Final = 600.0
+LINE_BYTES_MAX: Final = 1_000
+
+Run = Measuring | Enrolling | Trying
+Say = Callable[[str], None]
+Typed = Callable[[], str | None]
+"""The next line somebody typed, without waiting; None where there is none. Raises at the end."""
+
+
+class Ended(CompanionError):
+    """Somebody left before it was done; nothing is kept."""
+
+
+@dataclass(slots=True)
+class Session:
+    """One sitting at the cells."""
+
+    cells: Counting
+    words: Words
+    say: Say
+    typed: Typed
+    hands: SimulatedHands | None = None
+    """Who does what is asked, at a simulated grill."""
+
+    def scale(self, run: Measuring) -> Calibrated:
+        """All steps of the scale; Ended where somebody types q or closes the input."""
+        found: Calibrated = self._through(run, scaling.after)
+        return found
+
+    def pieces(self, run: Enrolling) -> Enrolled:
+        """All pieces, as above."""
+        found: Enrolled = self._through(run, enrolling.after)
+        return found
+
+    def trial(self, run: Trying) -> Passed:
+        """The trial before an evening, as above."""
+        found: Passed = self._through(run, trial.after)
+        return found
+
+    def _through(self, run: Any, after: Callable[[Any, Event], Any]) -> Any:
+        began = heard_at = time.monotonic()
+        until, said = self.cells.starts_at, ""
+        while isinstance(run, Run):
+            said = self._tell(run, said)
+            for event in self._events(run):
+                run = after(run, event)
+            until = self._next(until, began)
+            for sample in self.cells.samples(until):
+                heard_at = time.monotonic()
+                run = after(run, sample)
+            if time.monotonic() - heard_at > DEAF_SECONDS:
+                raise CompanionError("the cells say nothing at all; run: companion doctor")
+        return run
+
+    def _tell(self, run: Run, before: str) -> str:
+        """Say the step, and why it is not done, when either has changed."""
+        step = asked(run, self.words)
+        if is_waiting_for_bare(run):
+            step += " " + self.words.say("Press Enter when it is bare.")
+        why = "" if run.remark is None else f"\n   {told(run.remark, self.words)}"
+        if step != before.partition("\n")[0]:
+            self.say(step + why)
+        elif why and step + why != before:
+            self.say(why.lstrip("\n"))
+        return step + why
+
+    def _events(self, run: Run) -> list[Event]:
+        if self.hands is not None:
+            tap = self.hands.tend(run)
+            return [] if tap is None else [tap]
+        line = self.typed()
+        return [] if line is None else [event_of(line)]
+
+    def _next(self, until: float, began: float) -> float:
+        """Up to when rows are asked for now."""
+        if self.hands is None:
+            time.sleep(self.cells.tick_seconds)
+            return self.cells.starts_at + time.monotonic() - began
+        if until - self.cells.starts_at > SIMULATED_MOST_SECONDS:
+            raise CompanionError("the simulated cells cannot be calibrated; report this seed")
+        return until + SIMULATED_TICK
+
+
+def event_of(line: str) -> Event:
+    """What a typed line asks for; Ended for q."""
+    match line.strip().lower():
+        case "b" | "back":
+            return Back()
+        case "a" | "again":
+            return Again()
+        case "q" | "quit":
+            raise Ended("nothing was changed")
+        case _:
+            return Ready()
+
+
+class TypedLines:
+    """Lines of standard input, asked for without waiting."""
+
+    def __init__(self, descriptor: int = 0) -> None:
+        self._descriptor = descriptor
+        self._held = b""
+
+    def __call__(self) -> str | None:
+        """The next whole line; None where there is none yet; Ended when no more can come."""
+        while b"\n" not in self._held:
+            ready, _, _ = select.select([self._descriptor], [], [], 0)
+            if not ready:
+                return None
+            chunk = os.read(self._descriptor, LINE_BYTES_MAX)
+            if not chunk:
+                raise Ended("nothing was changed: the input has ended")
+            self._held = (self._held + chunk)[-LINE_BYTES_MAX:]
+        line, _, self._held = self._held.partition(b"\n")
+        return line.decode("utf-8", "replace")

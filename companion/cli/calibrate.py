@@ -1,0 +1,185 @@
+"""`companion calibrate`: scale, pieces and the trial before an evening, step by step; the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion.cli.kinds import SEED
+from companion.cli.start import Start
+from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from calibration.record import ScaleRecord
+    from companion.calibrate import Session
+
+SIMULATED = click.option(
+    "--simulate",
+    type=SEED,
+    metavar="SEED",
+    help="Try it on simulated cells; the result goes into files of its own.",
+)
+
+
+@click.group("calibrate", no_args_is_help=False)
+def calibrate() -> None:
+    """Teach the scale: what its cells say, what each piece weighs, where the camera looks.
+
+    While a step waits: Enter goes on, a does it again, b goes back one step, q leaves.
+    """
+
+
+@calibrate.command("scale")
+@click.option(
+    "--grams", type=float, default=100.0, show_default=True, help="What the known weight weighs."
+)
+@SIMULATED
+@click.pass_obj
+def calibrate_scale(start: Start, *, grams: float, simulate: int | None) -> None:
+    """Find tare and counts per gram of each cell with a known weight."""
+    from calibration.record import ScaleRecord
+    from calibration.scale import save_scale
+    from calibration.scaling import begin_scale
+
+    with _session(start, simulate, weight_grams=grams) as session:
+        run = session.scale(begin_scale(session.cells.layout, weight_grams=grams))
+    record = ScaleRecord.of_run(run, made=datetime.now(UTC))
+    path = _file(start.settled_places().scale, simulate)
+    save_scale(path, record)
+    for line in scale_lines(record):
+        click.echo(line)
+    click.echo(f"{path}: kept")
+
+
+@calibrate.command("pieces")
+@SIMULATED
+@click.pass_obj
+def calibrate_pieces(start: Start, *, simulate: int | None) -> None:
+    """Weigh all pieces of the box, one after the other."""
+    from calibration.enrolling import begin_pieces
+    from calibration.pieces import save_enrolment
+    from companion.presentation.calibrating import near_words
+
+    record = _record(start, simulate)
+    with _session(start, simulate) as session:
+        run = session.pieces(begin_pieces(record.calibration, session.cells.layout))
+    path = _file(start.settled_places().enrolment, simulate)
+    save_enrolment(path, run.enrolment)
+    for piece in run.enrolment.pieces:
+        click.echo(f"{piece.id:12} {piece.grams:7.2f} g +- {piece.sigma_grams:.2f}")
+    for near in run.near:
+        click.echo(near_words(near, session.words))
+    click.echo(f"{path}: kept")
+
+
+@calibrate.command("check")
+@SIMULATED
+@click.pass_obj
+def calibrate_check(start: Start, *, simulate: int | None) -> None:
+    """Half a minute before an evening: the bare plate, one piece on it, the piece knocked off."""
+    from calibration.pieces import usable_enrolment
+    from calibration.record import stale_by_age
+    from calibration.trial import begin_trial
+    from companion.presentation.calibrating import stale_words
+
+    record = _record(start, simulate)
+    enrolment, notices = usable_enrolment(_file(start.settled_places().enrolment, simulate))
+    for notice in notices:
+        click.echo(notice, err=True)
+    with _session(start, simulate) as session:
+        old = stale_by_age(record, now=datetime.now(UTC))
+        if old is not None:
+            click.echo(stale_words(old, session.words))
+        session.trial(begin_trial(record, enrolment, session.cells.layout))
+    click.echo(session.words.say("The scale sees what comes and what goes. Good to go."))
+
+
+@calibrate.command("show")
+@SIMULATED
+@click.pass_obj
+def calibrate_show(start: Start, *, simulate: int | None) -> None:
+    """Print what is kept of the scale, and how old it is."""
+    from calibration.record import age_days
+    from calibration.scale import look_at_scale
+
+    path = _file(start.settled_places().scale, simulate)
+    record = look_at_scale(path)
+    days = age_days(record, now=datetime.now(UTC))
+    click.echo(f"{path}: " + ("no date" if days is None else f"{days} days old"))
+    for line in scale_lines(record):
+        click.echo(line)
+
+
+def scale_lines(record: ScaleRecord) -> Iterator[str]:
+    """Each cell, and how well all of it fits."""
+    for place, cell in enumerate(record.calibration.cells):
+        noise = f"  noise {record.noise_grams[place]:.3f} g" if record.noise_grams else ""
+        yield (
+            f"cell {cell.name:4} tare {cell.tare_counts:10.0f}  "
+            f"{cell.counts_per_gram:9.2f} counts per gram{noise}"
+        )
+    if record.residual_grams is not None and record.residual_mm is not None:
+        yield f"worst placement: {record.residual_grams:.2f} g, {record.residual_mm:.1f} mm off"
+    if record.drift_grams is not None:
+        yield f"the zero wandered by {record.drift_grams:+.2f} g meanwhile"
+
+
+@contextmanager
+def _session(
+    start: Start, simulate: int | None, *, weight_grams: float = 100.0
+) -> Iterator[Session]:
+    """The cells, opened and closed again."""
+    from calibration.counting import CountedSource
+    from calibration.simhands import SimulatedHands
+    from companion.calibrate import Session, TypedLines
+    from companion.config import read_config
+    from companion.presentation.words import Words
+    from hardware.sim.counts import CountGrill
+
+    config = read_config(start.places.config)
+    words = Words.spoken(config.language or None)
+    if simulate is not None:
+        cells = CountGrill(simulate, weight_grams=weight_grams)
+        hands = SimulatedHands(cells.grill, seed=simulate)
+        yield Session(cells, words, click.echo, TypedLines(), hands)
+        return
+    source, wiring = _own_cells(config.grill)
+    opened = CountedSource(source, wiring=wiring)
+    try:
+        yield Session(opened, words, click.echo, TypedLines())
+    finally:
+        opened.close()
+
+
+def _own_cells(grill: Any) -> tuple[str, Any]:
+    """The load cells of this machine, as its settings name them."""
+    from companion.config import GrillSource
+    from hardware.hx711.wiring import USUAL, read_wiring
+
+    if grill.source is not GrillSource.SCALE:
+        raise CompanionError(
+            "no load cells are set: companion config set grill.source scale, "
+            "or try it with --simulate 7"
+        )
+    wiring = USUAL if grill.wiring is None else read_wiring(Path(grill.wiring).expanduser())
+    return f"hx711:{grill.backend.value}", wiring
+
+
+def _record(start: Start, simulate: int | None) -> ScaleRecord:
+    """The calibration that weighing needs."""
+    from calibration.scale import load_scale
+
+    record, notices = load_scale(_file(start.settled_places().scale, simulate))
+    for notice in notices:
+        click.echo(notice, err=True)
+    return record
+
+
+def _file(path: Path, simulate: int | None) -> Path:
+    """Where a result is kept; that of simulated cells never where a real one is."""
+    return path if simulate is None else path.with_name(f"simulated-{path.name}")
