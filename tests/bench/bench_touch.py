@@ -2,8 +2,8 @@
 
 `python -m tests.bench.bench_touch`: the real touch face offscreen at thirty looks a second, over a
 desk whose journal is in memory (what the card adds, bench_verdict.py measures). Bars: 95 of 100
-taps in 50 ms; the deck of sixty cards built in 150 ms; at rest nothing is drawn and less than 3 %
-of a core is used.
+taps at the largest table of each card game in 50 ms; the deck of sixty cards built in 150 ms; at
+rest nothing is drawn and less than 3 % of a core is used.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import Any
 
 from companion.presentation.model import CallScreen, CardScreen, ScreenModel
 from companion.ui.panel import TOUCH_DISPLAY_1
-from tests.presentation.cards import thieves_table
 from tests.presentation.cards.tapping import seated, table_of
+from tests.presentation.evenings import Finger
 from tests.ui import cardtables
 from tests.ui.driver import WINDOW, Glass, key_of
 from tests.ui.touching import Hand
 
+LARGEST = {"fuego": 4, "pompiers": 5, "fire_thieves": 6}
 TAPS, BUILDS = 100, 9
 TAP_BAR_MS, BUILD_BAR_MS, IDLE_BAR = 50.0, 150.0, 0.03
 _PAUSE_SECONDS = 0.35
@@ -45,8 +46,8 @@ def _turn(hand: Hand) -> None:
     EventLoop.idle()
 
 
-class Finger:
-    """A finger that leaves a key at a given second; the loop feels it when it next looks."""
+class Touches:
+    """Where the loop asks for touches: one finger, which leaves a key at a given second."""
 
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
@@ -59,10 +60,10 @@ class Finger:
         self._where, self.leaves_at = where, leaves_at
 
     def start(self) -> None:
-        """Asked of every provider of touches."""
+        """Asked of everything that feels touches."""
 
     def stop(self) -> None:
-        """Asked of every provider of touches."""
+        """Asked of everything that feels touches."""
 
     def update(self, **_dispatch: object) -> None:
         """Asked by the loop whether anything was touched since."""
@@ -74,39 +75,70 @@ class Finger:
             self._touch = None
 
 
-def taps() -> list[float]:
-    """Milliseconds from the finger leaving a key to the end of the frame with what came of it."""
-    from kivy.base import EventLoop
-    from kivy.graphics.opengl import glFinish
+class Timed(Finger):
+    """A finger on the glass of a running app, with the time of each tap until it is seen."""
 
-    hand = _table()
-    dealer = thieves_table.Dealer(table_of(hand.people), 1)
-    finger = Finger(hand)
-    EventLoop.add_input_provider(finger)
-    dice = Random(1)
-    spent: list[float] = []
-    hand.touch.start()
-    while len(spent) < TAPS:
-        is_scene = isinstance(hand.people.desk.screen, CallScreen)
-        key = "next" if is_scene else dealer.next_entry()
-        loop(hand, _PAUSE_SECONDS)
-        finger.tap(key_of(hand, key).center, monotonic() + dice.uniform(0.1, 0.2))
-        before = hand.face.shown
-        while hand.face.shown == before and monotonic() - finger.leaves_at < 1:
-            _turn(hand)
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand.people.desk, hand.people.clock)
+        self.spent: list[float] = []
+        self._hand = hand
+        self._touches = Touches(hand)
+        self._dice = Random(1)
+        _event_loop().add_input_provider(self._touches)
+
+    def tap(self, *keys: str) -> None:
+        """Tap these keys, one after the other."""
+        for key in keys:
+            loop(self._hand, _PAUSE_SECONDS)
+            self.spent.append(self._timed(key))
+
+    def leave(self) -> None:
+        """The finger is gone."""
+        _event_loop().remove_input_provider(self._touches)
+
+    def _timed(self, key: str) -> float:
+        """Milliseconds from the finger leaving the key to the end of the frame that shows it."""
+        from kivy.graphics.opengl import glFinish
+
+        face, touches = self._hand.face, self._touches
+        touches.tap(key_of(self._hand, key).center, monotonic() + self._dice.uniform(0.1, 0.2))
+        before = face.shown
+        while face.shown == before and monotonic() - touches.leaves_at < 1:
+            _turn(self._hand)
         glFinish()
-        spent.append((monotonic() - finger.leaves_at) * 1000)
-    EventLoop.remove_input_provider(finger)
+        return (monotonic() - touches.leaves_at) * 1000
+
+
+def taps(game: str, players: int) -> list[float]:
+    """Milliseconds of so many taps at this table, each from the leaving finger to the picture."""
+    hand = _table(game, players)
+    finger = Timed(hand)
+    dealer = cardtables.DEALERS[game](table_of(hand.people), 1)
+    hand.touch.start()
+    while len(finger.spent) < TAPS:
+        if isinstance(hand.people.desk.screen, CallScreen):
+            finger.tap("next")
+            continue
+        entry = dealer.next_entry()
+        cardtables.ENTER[game](finger, entry)
+        dealer.played(entry)
+    finger.leave()
     hand.touch.close()
     hand.close()
-    return spent
+    return finger.spent
 
 
-def _table() -> Hand:
+def _event_loop() -> Any:
+    from kivy.base import EventLoop
+
+    return EventLoop
+
+
+def _table(game: str, players: int) -> Hand:
     from kivy.clock import Clock
 
     Clock._max_fps = 30
-    people = seated("fire_thieves", 6)
+    people = seated(game, players)
     people.clock.now = monotonic()  # no time has passed since, so that the glass is not dim
     return Hand(people)
 
@@ -115,7 +147,7 @@ def builds() -> list[float]:
     """Milliseconds for the table of Pompiers! with five, made anew and drawn."""
     screens = cardtables.screens("pompiers", 5, "full", entries=16)
     *_others, table = (one for one in screens if isinstance(one, CardScreen))
-    Glass(TOUCH_DISPLAY_1).show(table)
+    _built(table)  # reads what is read once: fonts, layouts
     return [_built(table) for _run in range(BUILDS)]
 
 
@@ -132,7 +164,7 @@ def _built(table: ScreenModel) -> float:
 
 def idle() -> tuple[int, float]:
     """Frames drawn, and the share of a core, while nobody touches a table."""
-    hand = _table()
+    hand = _table("fire_thieves", 6)
     hand.touch.start()
     loop(hand, 2.0)
     frames: list[Any] = []
@@ -148,10 +180,15 @@ def idle() -> tuple[int, float]:
 
 def main() -> int:
     """Print the table; exit 1 when a bar is missed."""
-    built, tapped = median(builds()), quantiles(taps(), n=20)[-1]
+    built = median(builds())
+    tapped = {game: quantiles(taps(game, most), n=20)[-1] for game, most in LARGEST.items()}
     frames, share = idle()
-    is_held = tapped <= TAP_BAR_MS and built <= BUILD_BAR_MS and not frames and share <= IDLE_BAR
-    print(f"tap to changed screen, p95 of {TAPS}   {tapped:6.0f} ms, bar {TAP_BAR_MS:.0f}")
+    is_quick = max(tapped.values()) <= TAP_BAR_MS and built <= BUILD_BAR_MS
+    is_held = is_quick and not frames and share <= IDLE_BAR
+    for game, spent in tapped.items():
+        print(
+            f"{game}: tap to changed screen, p95 of {TAPS}   {spent:3.0f} ms, bar {TAP_BAR_MS:.0f}"
+        )
     print(f"largest table built, median of {BUILDS}   {built:6.0f} ms, bar {BUILD_BAR_MS:.0f}")
     print(f"at rest for {_IDLE_SECONDS:.0f} s: {frames} frames drawn, bar 0")
     print(f"at rest: {share:.1%} of a core, bar {IDLE_BAR:.0%}")
