@@ -44,7 +44,9 @@ class GrillSource(Enum):
     CHIPS = "chips"
     """A simulated grill on simulated chips, which the driver for real ones reads."""
     SCALE = "scale"
-    """The load cells of this machine."""
+    """The load cells of this machine, read by a process that the app starts."""
+    SOCKET = "socket"
+    """The same, read by the sensor unit that systemd starts."""
 
 
 class Backend(Enum):

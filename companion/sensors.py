@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.config import Grill, GrillSource
+from companion.errors import CompanionError
 from companion.places import Places
 
 if TYPE_CHECKING:
-    from hardware.link.process import ProcessLink
+    from hardware.link.link import Link
 
+SENSOR_SOCKET: Final = Path("/run/fire-marshal/sensor.sock")
+"""Of systemd/fire-marshal-sensor.socket."""
 WEIGHING: Final = "calibration.sensor"
 """The program for sources in counts."""
 OPENING_SECONDS: Final = 30.0
@@ -29,15 +32,33 @@ class Sensors:
     seed: int | None = None
     """Of a simulated grill; None for a real one."""
     words: tuple[str, ...] = ()
+    socket: Path | None = None
+    """Of the sensor unit; None where the app starts the process itself."""
 
-    def link(self, *, record: Path | None) -> ProcessLink:
-        """Start the process and listen to it."""
+    def link(self, *, record: Path | None) -> Link:
+        """Start the process, or call the unit, and listen to it.
+
+        Raises CompanionError for a recording by the unit: it may write nowhere.
+        """
+        if self.socket is not None:
+            return self._called(self.socket, record)
         from hardware.link.process import GRAMS, ProcessLink, Program
 
         if self.source.startswith("sim:"):
             return ProcessLink(self.source, record=record, program=GRAMS)
         program = Program(WEIGHING, self.words, start_seconds=OPENING_SECONDS)
         return ProcessLink(self.source, record=record, program=program)
+
+    @staticmethod
+    def _called(path: Path, record: Path | None) -> Link:
+        from hardware.link.unix import SocketLink
+
+        if record is not None:
+            raise CompanionError(
+                "the sensor unit may write no recording: for this evening set grill.source to "
+                "scale, and stop the unit with systemctl stop fire-marshal-sensor.socket"
+            )
+        return SocketLink(path, start_seconds=OPENING_SECONDS)
 
 
 def sensors_of(grill: Grill, places: Places, *, simulate: int | None) -> Sensors | None:
@@ -56,3 +77,5 @@ def sensors_of(grill: Grill, places: Places, *, simulate: int | None) -> Sensors
             if grill.wiring is not None:
                 words += ["--wiring", str(Path(grill.wiring).expanduser())]
             return Sensors(f"hx711:{grill.backend.value}", words=tuple(words))
+        case GrillSource.SOCKET:
+            return Sensors("socket", socket=SENSOR_SOCKET)

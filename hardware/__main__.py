@@ -6,14 +6,18 @@ import argparse
 import os
 import signal
 import sys
+import time
 from contextlib import closing
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hardware.errors import HardwareError
+from hardware.hx711.errors import ChipsLost
+from hardware.notify import watched
+from hardware.peer import admit_user
 from hardware.recording import Recorder
-from hardware.service import PipeOrders, paced, serve, shifted
+from hardware.service import BeatingOrders, PipeOrders, paced, serve, shifted
 from hardware.sim.standing import Standing, decode_standing
 from hardware.source import open_source
 
@@ -24,7 +28,8 @@ if TYPE_CHECKING:
 def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None) -> int:
     """Run until the source ends or the pipe is closed; 2 for what cannot be done.
 
-    `weighing` says what counts weigh; without it only sources in grams can be opened.
+    1 for chips that were read and are lost: another start may find them again. `weighing` says what
+    counts weigh; without it only sources in grams can be opened.
     """
     wanted = _parser().parse_args(arguments)
     # A service is stopped by SIGTERM: leave as when somebody interrupts, with the clocks low.
@@ -33,7 +38,7 @@ def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None
         _run(wanted, weighing)
     except HardwareError as error:
         sys.stderr.write(f"{error}\n")
-        return 2
+        return 1 if isinstance(error, ChipsLost) else 2
     except (BrokenPipeError, KeyboardInterrupt):
         # Whoever listened has gone; say nothing into the closed pipe at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -41,6 +46,8 @@ def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None
 
 
 def _run(wanted: argparse.Namespace, weighing: Weighing | None) -> None:
+    if wanted.only_for is not None:
+        admit_user(sys.stdin.fileno(), wanted.only_for)
     wiring = None
     if wanted.wiring is not None:
         from hardware.hx711.wiring import read_wiring
@@ -52,7 +59,8 @@ def _run(wanted: argparse.Namespace, weighing: Weighing | None) -> None:
             source.stand(wanted.standing)
         # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
         pipe = FileIO(sys.stdin.fileno(), closefd=False)
-        orders = PipeOrders(pipe, ends_with_pipe=wanted.with_parent, complain=sys.stderr)
+        heard = PipeOrders(pipe, ends_with_pipe=wanted.with_parent, complain=sys.stderr)
+        orders = BeatingOrders(heard, watched())
         readings = paced(source, speed=wanted.speed, orders=orders)
         if wanted.clock_from:
             readings = shifted(readings, seconds=wanted.clock_from)
@@ -97,7 +105,14 @@ def _parser() -> argparse.ArgumentParser:
         "--with-parent", action="store_true", help="end when standard input is closed"
     )
     parser.add_argument(
-        "--clock-from", type=float, default=0.0, metavar="SECONDS", help="added to every time"
+        "--only-for", metavar="USER", help="standard input is a socket; serve this user alone"
+    )
+    parser.add_argument(
+        "--clock-from",
+        type=_clock_from,
+        default=0.0,
+        metavar="SECONDS",
+        help="added to every time; `uptime` for the time since the machine started",
     )
     return parser
 
@@ -107,6 +122,11 @@ def _standing(text: str) -> Standing:
         return decode_standing(text)
     except HardwareError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _clock_from(text: str) -> float:
+    """A process that is started anew by somebody else goes on where the one before it ended."""
+    return time.monotonic() if text == "uptime" else float(text)
 
 
 def _speed(text: str) -> float | None:

@@ -15,6 +15,7 @@ from typing import IO, Protocol
 
 from hardware.errors import HardwareError
 from hardware.grill import Witness
+from hardware.notify import Heartbeat
 from hardware.recording import Recorder, Row, as_written
 from hardware.scale.samples import Reading
 from hardware.scale.watch import watch_grill
@@ -98,6 +99,24 @@ def shifted(readings: Iterable[Reading], *, seconds: float) -> Iterator[Reading]
 def _say(witness: Witness, out: IO[bytes]) -> None:
     out.write(encode_witness(witness))
     out.flush()
+
+
+class BeatingOrders:
+    """Orders that give a sign of life whenever the loop of the rows comes round to ask for them."""
+
+    def __init__(self, orders: Orders, heartbeat: Heartbeat) -> None:
+        self._orders = orders
+        self._heartbeat = heartbeat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody listens any more."""
+        return self._orders.is_over
+
+    def obey(self, source: Source) -> None:
+        """Give the sign, then the commands that have come since."""
+        self._heartbeat.beat()
+        self._orders.obey(source)
 
 
 class PipeOrders:

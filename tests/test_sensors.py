@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.config import Backend, Grill, GrillSource
+from companion.errors import CompanionError
 from companion.places import Places
-from companion.sensors import Sensors, sensors_of
+from companion.sensors import SENSOR_SOCKET, Sensors, sensors_of
+from hardware.link.unix import SocketLink
 
 PLACES = Places.of(Path("box"))
 
@@ -19,6 +21,7 @@ PLACES = Places.of(Path("box"))
         (Grill(), None),
         (Grill(GrillSource.SIMULATION, 4), Sensors("sim:4", 4)),
         (Grill(GrillSource.CHIPS, 5), Sensors("chips:5", 5)),
+        (Grill(GrillSource.SOCKET), Sensors("socket", socket=SENSOR_SOCKET)),
         (
             Grill(GrillSource.SCALE),
             Sensors("hx711:auto", words=("--calibration", "box/scale.toml")),
@@ -39,3 +42,12 @@ def test_the_settings_name_the_source(grill: Grill, sensors: Sensors | None) -> 
 def test_a_seed_on_the_command_line_goes_before_the_settings() -> None:
     chosen = sensors_of(Grill(GrillSource.SCALE), PLACES, simulate=3)
     assert chosen == Sensors("sim:3", 3)
+
+
+def test_the_unit_is_called_and_may_write_no_recording(tmp_path: Path) -> None:
+    sensors = Sensors("socket", socket=tmp_path / "sensor.sock")
+    with pytest.raises(CompanionError, match=r"grill\.source to scale"):
+        sensors.link(record=tmp_path)
+    link = sensors.link(record=None)
+    assert isinstance(link, SocketLink)
+    link.close()

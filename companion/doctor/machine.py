@@ -100,7 +100,7 @@ class Machine:
     @property
     def has_own_cells(self) -> bool:
         """Whether this evening weighs with load cells and not with simulated ones."""
-        return self.config.grill.source is GrillSource.SCALE
+        return self.config.grill.source in {GrillSource.SCALE, GrillSource.SOCKET}
 
     @property
     def is_pi(self) -> bool:

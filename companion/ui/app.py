@@ -5,6 +5,7 @@ It owns nothing of the evening. Kivy is imported when the face starts, not befor
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ from companion.ui.speaker import Speaker
 from companion.ui.stage import Stage
 from companion.ui.taps import LocalTaps, Sleep, Taps
 from companion.ui.window import open_window, turn_round
+from hardware.notify import Heartbeat
 
 if TYPE_CHECKING:
     from companion.config import Config
@@ -65,7 +67,7 @@ def run_touch(
     try:
         if pins is not None and pins.used:
             touch.signals = open_signals(pins, desk, lambda: inbox.post(touch.press_button))
-        touch.start(play)
+        touch.start(play, heartbeat=Heartbeat(os.environ))
         runTouchApp(touch.face)
     finally:
         touch.close()
@@ -115,6 +117,7 @@ class TouchFace:
         self._answer: Any = Clock.create_trigger(lambda _elapsed: self._tell(), -1)
         self._pace = Pace()
         self._play = self._look
+        self._heartbeat: Heartbeat | None = None
         self._button_rests_until = 0.0
         self._clock = clock
         taps = Taps(choose=self._choose, hold=self._hold, clock=clock)
@@ -124,17 +127,25 @@ class TouchFace:
         )
         self._show()
 
-    def start(self, play: Callable[[], bool] | None = None) -> None:
-        """Look for news thirty times a second from now on, or have the evening play itself."""
+    def start(
+        self, play: Callable[[], bool] | None = None, *, heartbeat: Heartbeat | None = None
+    ) -> None:
+        """Look for news thirty times a second from now on, or have the evening play itself.
+
+        Each time the heartbeat may tell systemd that the screen's loop lives.
+        """
         from kivy.clock import Clock
 
         self._play = play or self._look
+        self._heartbeat = heartbeat
         self._pace.start()
         self._ticking = Clock.schedule_interval(lambda _elapsed: self.step(), 1 / _PER_SECOND)
 
     def step(self) -> None:
         """Let the desk hear the world, draw what changed, sound what is due."""
         goes_on = self._play()
+        if self._heartbeat is not None:
+            self._heartbeat.beat()
         self._tell()
         self.face.show_pieces(self._desk.drawer)
         self.face.darken()

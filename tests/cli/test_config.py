@@ -25,7 +25,7 @@ FILE = Path("config.toml")
         ("[policy]\n\ntip = 'accept'", 1, "not accepted"),
         ("\nsound = 3", 2, "sound"),
         ("language = 'de'\nsound = tru", 2, "not TOML"),
-        ("[grill]\nsource = 'camera'", 2, "none, simulation, chips, scale"),
+        ("[grill]\nsource = 'camera'", 2, "none, simulation, chips, scale, socket"),
         ("[grill]\nbackend = 'pigpio'", 2, "auto, spi, lgpio, package"),
         ("[grill]\nseed = 'one'", 2, "grill.seed"),
         ("[panel]\nwidth_px = 3", 1, "200 to 10000"),

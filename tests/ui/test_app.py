@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 
 import pytest
 
@@ -17,6 +18,7 @@ from companion.presentation.model import CallLook, DrawerPiece, ScreenModel, Ton
 from companion.ui.app import TouchFace
 from companion.ui.panel import TOUCH_DISPLAY_1
 from companion.ui.speaker import Speaker
+from hardware.notify import Heartbeat
 from tests.ui import samples
 from tests.ui.driver import Clock, every, settle
 
@@ -148,6 +150,29 @@ def test_sounds_that_are_due_are_played_once(evening: Evening) -> None:
     evening.touch.step()
     evening.touch.step()
     assert evening.ear.heard == [(Tone.FELL, 2), (Tone.YOUR_TURN, 1)]
+
+
+def test_a_sign_of_life_is_given_whenever_the_screens_loop_comes_round(evening: Evening) -> None:
+    from kivy.clock import Clock as KivyClock
+
+    beats: list[float] = []
+
+    class Pulse(Heartbeat):
+        """Counts."""
+
+        def beat(self) -> None:
+            beats.append(KivyClock.frametime)
+
+    evening.touch.start(heartbeat=Pulse({}))
+    ends = monotonic() + 10
+    while len(beats) < 3 and monotonic() < ends:
+        KivyClock.tick()
+    assert len(set(beats)) >= 3
+    evening.touch.close()
+    stopped = len(beats)
+    for _ in range(5):
+        KivyClock.tick()
+    assert len(beats) == stopped
 
 
 def test_goodbye_leaves_the_app(evening: Evening) -> None:
