@@ -17,6 +17,7 @@ from calibration.errors import CalibrationError
 from calibration.record import ScaleRecord, stale_by_place
 from calibration.scale import read_scale
 from hardware.__main__ import main as run_sensors
+from hardware.journal_line import Weight, tell
 from hardware.recording import Head
 from hardware.recording.reader import Weigh
 
@@ -29,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         return run_sensors(rest, weighing=partial(weighing_of, file=wanted.calibration))
     except CalibrationError as unusable:
-        sys.stderr.write(f"{unusable}\n")
+        tell(str(unusable), Weight.ERROR)
         return 2
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from hardware.errors import HardwareError
 from hardware.hx711.errors import ChipsLost
+from hardware.journal_line import Weight, tell
 from hardware.notify import watched
 from hardware.peer import admit_user
 from hardware.recording import Recorder
@@ -37,7 +38,7 @@ def main(arguments: list[str] | None = None, *, weighing: Weighing | None = None
     try:
         _run(wanted, weighing)
     except HardwareError as error:
-        sys.stderr.write(f"{error}\n")
+        tell(str(error), Weight.ERROR)
         return 1 if isinstance(error, ChipsLost) else 2
     except (BrokenPipeError, KeyboardInterrupt):
         # Whoever listened has gone; say nothing into the closed pipe at exit either.

@@ -5,7 +5,6 @@ None is ever fallen into. Pacing, processes and pipes live in service and link.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -24,7 +23,8 @@ from hardware.sim.standing import Standing
 
 if TYPE_CHECKING:
     from hardware.hx711.wiring import Wiring
-    from hardware.live import Weighing
+    from hardware.journal_line import Weight, tell
+from hardware.live import Weighing
 
 SIM: Final = "sim"
 CHIPS: Final = "chips"
@@ -151,8 +151,7 @@ def _open_live(backend: str, wiring: Wiring | None, weighing: Weighing) -> Sourc
 
 
 def _tell(sentence: str) -> None:
-    sys.stderr.write(f"{sentence}\n")
-    sys.stderr.flush()
+    tell(sentence, Weight.INFO)
 
 
 class SimSource:

@@ -14,6 +14,7 @@ import click
 from calibration.errors import CalibrationError
 from companion.errors import CompanionError
 from hardware.errors import HardwareError
+from hardware.journal_line import Weight, tell
 
 UNUSABLE = 2
 INTERRUPTED = 130
@@ -69,8 +70,7 @@ def _say(sentence: str) -> int:
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in line
     )
-    if sys.stderr is not None:
-        print(plain, file=sys.stderr)  # noqa: T201 - the one place that does
+    tell(plain, Weight.ERROR)
     return UNUSABLE
 
 

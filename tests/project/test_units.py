@@ -3,19 +3,35 @@
 import re
 import shutil
 import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from companion.cli.edge import exit_code_of
+from companion.cli.group import obey
+from companion.cli.start import Face, Start
+from companion.sensors import SENSOR_SOCKET
 from tests.project.tree import ROOT
 
 _SYSTEMD = ROOT / "systemd"
-_UNITS = sorted(_SYSTEMD.glob("*.service"))
-TENTHS = 15
-"""The unit's exposure as systemd rates it, at most, in tenths."""
+_UNITS = sorted((*_SYSTEMD.glob("*.service"), *_SYSTEMD.glob("*.socket")))
+APP, SENSOR, FAULT = (
+    "fire-marshal.service",
+    "fire-marshal-sensor@.service",
+    "fire-marshal-fault.service",
+)
+CALL = "fire-marshal-sensor.socket"
+MOST_TENTHS = {APP: 20, SENSOR: 15, FAULT: 15}
+"""Each unit's exposure as systemd rates it, at most, in tenths."""
 needs_systemd = pytest.mark.skipif(
     shutil.which("systemd-analyze") is None, reason="no systemd-analyze on this machine"
 )
+
+
+def _text(unit: str) -> str:
+    return (_SYSTEMD / unit).read_text("utf-8")
 
 
 def _verify(folder: Path) -> list[str]:
@@ -44,33 +60,111 @@ def folder(tmp_path: Path) -> Path:
 
 @needs_systemd
 def test_systemd_has_nothing_to_remark(folder: Path) -> None:
-    assert [unit.name for unit in _UNITS] == ["fire-marshal.service"]
+    assert {unit.name for unit in _UNITS} == {APP, SENSOR, FAULT, CALL}
     assert _verify(folder) == []
 
 
 @needs_systemd
-def test_the_check_sees_a_misspelt_key(folder: Path) -> None:
-    unit = folder / "fire-marshal.service"
+@pytest.mark.parametrize("name", [APP, FAULT])
+def test_the_check_sees_a_misspelt_key(folder: Path, name: str) -> None:
+    unit = folder / name
     unit.write_text(unit.read_text("utf-8").replace("NoNewPrivileges", "NoNewPrivilegs"), "utf-8")
     assert len(_verify(folder)) == 1
 
 
 @needs_systemd
-def test_the_unit_leaves_little_open() -> None:
-    unit = _SYSTEMD / "fire-marshal.service"
+@pytest.mark.parametrize(("name", "tenths"), MOST_TENTHS.items())
+def test_each_unit_leaves_little_open(name: str, tenths: int) -> None:
     subprocess.run(
-        ["systemd-analyze", "security", "--offline=true", f"--threshold={TENTHS}", unit],
+        [
+            "systemd-analyze",
+            "security",
+            "--offline=true",
+            f"--threshold={tenths}",
+            _SYSTEMD / name,
+        ],
         check=True,
         capture_output=True,
         timeout=60,
     )
 
 
-def test_users_and_folders_of_the_units_are_declared() -> None:
-    users = (_SYSTEMD / "sysusers.d" / "fire-marshal.conf").read_text("utf-8")
+def test_users_and_groups_of_the_units_are_declared() -> None:
+    users = _text("sysusers.d/fire-marshal.conf")
+    texts = [unit.read_text("utf-8") for unit in _UNITS]
     named = {
-        user
-        for unit in _UNITS
-        for user in re.findall(r"^User=(\S+)", unit.read_text("utf-8"), re.M)
+        user for text in texts for user in re.findall(r"^(?:Socket)?User=(\S+)", text, re.MULTILINE)
     }
-    assert named == set(re.findall(r"^u (\S+)", users, re.M))
+    assert named == set(re.findall(r"^u (\S+)", users, re.MULTILINE))
+    groups = {
+        group
+        for text in texts
+        for line in re.findall(r"^SupplementaryGroups=(.+)$", text, re.MULTILINE)
+        for group in line.split()
+    }
+    assert groups <= set(re.findall(r"^g (\S+)", users, re.MULTILINE))
+
+
+def test_the_app_and_the_unit_mean_the_same_socket() -> None:
+    assert f"ListenStream={SENSOR_SOCKET}\n" in _text(CALL)
+    assert f"d {SENSOR_SOCKET.parent} 0750 root fire-marshal" in _text(
+        "tmpfiles.d/fire-marshal.conf"
+    )
+
+
+def test_the_sensor_program_understands_the_words_of_its_unit() -> None:
+    words = " ".join(_text(SENSOR).split("ExecStart=", 1)[1].split("TimeoutStopSec")[0].split())
+    words = words.replace("\\", "").replace("$FIRE_MARSHAL_SENSORS", "--source no-such-source")
+    program, *arguments = words.split()
+    assert program == "/opt/fire-marshal/.venv/bin/python"
+    ended = subprocess.run(
+        [sys.executable, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
+        check=False,
+    )
+    # It gets as far as to see that nobody called over a socket.
+    assert ended.returncode == 2
+    assert "fire-marshal" in ended.stderr or "socket" in ended.stderr
+    assert "usage:" not in ended.stderr
+
+
+def test_the_app_understands_the_words_of_its_unit() -> None:
+    line = next(each for each in _text(APP).splitlines() if each.startswith("ExecStart="))
+    words = line.partition("/bin/companion ")[2].split()
+    started: list[Start] = []
+
+    def app(start: Start) -> int:
+        started.append(start)
+        return 0
+
+    assert exit_code_of(lambda: obey(words, app=app)) == 0
+    assert started == [Start(data=Path("/var/lib/fire-marshal"), face=Face.TOUCH)]
+
+
+def test_the_app_draws_with_a_driver_that_kivys_own_sdl_has() -> None:
+    found = find_spec("kivy")
+    assert found is not None
+    assert found.origin is not None
+    libraries = list(Path(found.origin).parents[1].glob("*[Kk]ivy*.libs/libSDL2-2*"))
+    assert libraries
+    drivers = set(re.findall(r"SDL_VIDEODRIVER=(\S+)", _text(APP)))
+    assert drivers == {"x11"}
+    assert all(b"X11" in library.read_bytes() for library in libraries)
+    assert not any(b"wl_compositor" in library.read_bytes() for library in libraries)
+
+
+def test_every_failure_ends_in_a_screen_and_every_hang_in_a_restart() -> None:
+    app, sensor = _text(APP), _text(SENSOR)
+    assert f"OnFailure={FAULT}\n" in app
+    assert re.search(r"^StartLimitBurst=\d+$", app, re.MULTILINE)
+    for unit in (app, sensor):
+        assert re.search(r"^WatchdogSec=\d+s$", unit, re.MULTILINE)
+        assert "Type=notify\n" in unit
+    assert "NotifyAccess=all\n" in app
+    shown = _text("fault.txt")
+    assert all(len(line) <= 80 for line in shown.splitlines())
+    assert max(map(ord, shown)) < 128
