@@ -1,4 +1,4 @@
-"""How often the loop looks at the glass: seldom at rest, four times as often while a finger lies there.
+"""How often the loop looks at the glass: seldom at rest, four times as often under a finger.
 
 A finger stays down for some hundredths of a second before it leaves and something is done; by then
 the loop is quick enough that nobody waits for its next look.
