@@ -115,12 +115,35 @@ def solve_lens(views: Sequence[Seen], *, size_px: tuple[int, int], square_mm: fl
     return Solved(lens, turns, shifts, errors)
 
 
-def sharpness(picture: Picture) -> float:
-    """How much detail a picture has against its contrast: the spread of its second derivative."""
+def sharpness(picture: Picture, seen: Seen) -> float:
+    """How steep the board's edges are: the share of its contrast that one pixel crosses.
+
+    Of the steepest tenth of the pixels about the corners; 1 would be black beside white.
+    """
+    margin = 12
+    tops = []
+    for x, y in seen.pixels.astype(int):
+        patch = picture[max(0, y - margin) : y + margin, max(0, x - margin) : x + margin]
+        steps = np.abs(np.diff(patch.astype(np.float64), axis=1))
+        contrast = float(patch.max()) - float(patch.min())
+        if contrast > 0.0 and steps.size:
+            tops.append(float(np.quantile(steps, 0.95)) / contrast)
+    return float(np.median(tops)) if tops else 0.0
+
+
+def draw_points(points: Points, lens: Lens, turn: Points, shift_mm: Points) -> Points:
+    """Where a camera sees points of the board's axes, in pixels."""
     import cv2
 
-    spread = float(np.std(picture))
-    return float(np.std(cv2.Laplacian(picture, cv2.CV_64F))) / spread if spread else 0.0
+    drawn: Any = cv2.projectPoints(points, turn, shift_mm, lens.matrix, lens.bending)[0]
+    return np.asarray(drawn, np.float64).reshape(-1, 2)
+
+
+def facing_of(turn: Points) -> Points:
+    """Which way the board faces, in the camera's axes, of length 1."""
+    import cv2
+
+    return np.asarray(cv2.Rodrigues(turn)[0], np.float64)[:, 2]
 
 
 def read_picture(path: str) -> Picture | None:
@@ -132,11 +155,8 @@ def read_picture(path: str) -> Picture | None:
 
 
 def _error_px(view: Seen, lens: Lens, turn: Points, shift: Points, square_mm: float) -> float:
-    import cv2
-
     points = board_points(view.ids, square_mm=square_mm)
-    drawn: Any = cv2.projectPoints(points, turn, shift, lens.matrix, lens.bending)[0]
-    offsets = drawn.reshape(-1, 2) - view.pixels
+    offsets = draw_points(points, lens, turn, shift) - view.pixels
     return float(np.sqrt(np.mean(np.sum(offsets**2, axis=1))))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.cli.kinds import SEED
+from companion.cli.kinds import FOLDER, SEED
 from companion.cli.start import Start
 from companion.errors import CompanionError
 
@@ -97,6 +97,46 @@ def calibrate_check(start: Start, *, simulate: int | None) -> None:
             click.echo(stale_words(old, session.words))
         session.trial(begin_trial(record, enrolment, session.cells.layout))
     click.echo(session.words.say("The scale sees what comes and what goes. Good to go."))
+
+
+@calibrate.command("sheet")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    show_default=True,
+    help="Its size.",
+)
+def calibrate_sheet(file: Path, *, paper: str) -> None:
+    """Write the sheet for the camera as the PDF FILE; print it at 100 %."""
+    from calibration.sheet import Paper, sheet_pdf
+
+    file.write_bytes(sheet_pdf(Paper[paper.upper()]))
+    click.echo(f"{file}: print it at 100 %, then measure the bar: 100 mm from end to end")
+
+
+@calibrate.command("camera")
+@click.argument("folder", type=FOLDER)
+@click.option(
+    "--bar-mm", type=float, default=100.0, show_default=True, help="The printed bar by the ruler."
+)
+@click.pass_obj
+def calibrate_camera(start: Start, *, folder: Path, bar_mm: float) -> None:
+    """Find lens and place of the camera from the pictures in FOLDER, by their names.
+
+    In the first the sheet lies flat on the plate, its N towards arm N; in the others, at least
+    five, it is held so that each shows it from another side.
+    """
+    from calibration.camera import CameraRecord, save_camera
+    from calibration.lens import camera_of, shots_in
+
+    pose = camera_of(shots_in(folder), bar_mm=bar_mm)
+    path = start.settled_places().data / "camera.toml"
+    save_camera(path, CameraRecord(pose, datetime.now(UTC)))
+    click.echo(f"{pose.pictures} pictures, {pose.error_px:.2f} pixels off on average")
+    click.echo(f"the camera is {pose.height_mm:.0f} mm from the middle of the plate")
+    click.echo(f"{path}: kept")
 
 
 @calibrate.command("show")

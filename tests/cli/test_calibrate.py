@@ -6,11 +6,16 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
+from calibration.camera import load_camera
+from calibration.errors import CalibrationError
 from calibration.pieces import read_enrolment
 from calibration.scale import look_at_scale
 from calibration.scaling import Again, Back, Ready, begin_scale
+from calibration.sheet import Paper, sheet_pdf
 from companion.calibrate import Ended, Session, TypedLines, event_of
 from companion.cli.group import obey
 from companion.errors import CompanionError
@@ -18,6 +23,7 @@ from companion.presentation.words import Words
 from hardware.scale.samples import Layout, Sample
 from hardware.sim.counts import CountGrill
 from hardware.sim.masses import piece_masses
+from tests.calibration.pictures import poses, taken
 from tests.calibration.workbench import Workbench
 
 SEED = 7
@@ -69,6 +75,32 @@ def test_pieces_are_weighed_and_the_trial_is_passed(
 def test_what_is_missing_is_said(tmp_path: Path, words: Sequence[str], said: str) -> None:
     with pytest.raises(Exception, match=said):
         command(tmp_path, *words)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sheet_is_written(tmp_path: Path, paper: str) -> None:
+    file = tmp_path / "sheet.pdf"
+    assert command(tmp_path, "sheet", str(file), "--paper", paper) == 0
+    assert file.read_bytes() == sheet_pdf(Paper[paper.upper()])
+
+
+def test_a_camera_is_found_from_a_folder_of_pictures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    rng = np.random.default_rng(4)
+    for number, (turn, shift) in enumerate(poses(rng, 6)):
+        cv2.imwrite(str(folder / f"{number}.jpg"), taken(turn, shift, rng=rng))
+    assert command(tmp_path, "camera", str(folder)) == 0
+    assert "6 pictures" in capsys.readouterr().out
+    record, _notices = load_camera(tmp_path / "camera.toml")
+    assert record.pose.height_mm == pytest.approx(400.0, rel=0.01)
+    (folder / "torn.jpg").write_bytes(b"no picture")
+    with pytest.raises(CalibrationError, match=r"torn\.jpg: this is no picture"):
+        command(tmp_path, "camera", str(folder))
+    with pytest.raises(CalibrationError, match="no such folder"):
+        command(tmp_path, "camera", str(tmp_path / "none"))
 
 
 @pytest.mark.parametrize(
