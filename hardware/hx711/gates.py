@@ -206,7 +206,7 @@ class Gate:
         is_confirmed = following is not None and abs(following - code) <= reach
         if not level.is_known:
             return Doubt.NONE if is_confirmed else Doubt.SETTLING
-        if abs(code - level.middle) <= reach or is_confirmed:
+        if abs(code - level.last) <= reach or is_confirmed:
             return Doubt.NONE
         form = self._form(code)
         if form is not Doubt.NONE or following is None or self._form(following) is not Doubt.NONE:
@@ -216,14 +216,14 @@ class Gate:
 
     def _form(self, code: int) -> Doubt:
         """The form of a corrupt word that lies far from what the cell weighs."""
-        if abs(code - self._level.middle) <= self._level.reach:
+        if abs(code - self._level.last) <= self._level.reach:
             return Doubt.NONE
         return Doubt.ONES if ends_in_ones(code) else self._miscount(code)
 
     def _miscount(self, code: int) -> Doubt:
         """The form of a word whose edges the chip counted otherwise than the reader."""
         level = self._level
-        if not level.is_known or abs(code - level.middle) <= level.reach:
+        if not level.is_known or abs(code - level.last) <= level.reach:
             return Doubt.NONE
         if is_doubled(code, level.middle):
             return Doubt.DOUBLED

@@ -13,9 +13,11 @@ TREMBLE_START: Final = 120.0
 """Counts from one word to the next, on average, at three times the data sheet's noise at 80 a
 second; the first words teach better."""
 TREMBLE_LEAST: Final = 20.0
-TREMBLES: Final = 17.7
-"""Twenty standard deviations: two normal values differ by 1.128 of one on average."""
+TREMBLES: Final = 22.3
+"""Twenty standard deviations: what is learned of normal noise is 0.9 of one on average."""
 LEARNING: Final = 1 / 16
+CALMING: Final = 1 / 8
+"""A rest is believed sooner than a tremble: what was restless is no excuse for long."""
 GROWTH_MOST: Final = 4.0
 """So much of the tremble so far counts of one step; a placed piece is no noise."""
 
@@ -58,8 +60,9 @@ class Level:
     def believe(self, code: int) -> None:
         """Take a word in."""
         if self._last:
-            most = GROWTH_MOST * self._tremble
-            self._tremble += (min(abs(code - self._last[-1]), most) - self._tremble) * LEARNING
+            step = min(abs(code - self._last[-1]), GROWTH_MOST * self._tremble)
+            change = step - self._tremble
+            self._tremble += change * (LEARNING if change > 0 else CALMING)
             self._tremble = max(TREMBLE_LEAST, self._tremble)
         self._last.append(code)
 

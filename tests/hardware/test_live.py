@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import math
+import os
+import time
+from collections.abc import Iterator
 
 import pytest
 
+import hardware.__main__ as sensors
 from calibration.sensor import weighing_of
+from hardware.errors import HardwareError
 from hardware.grill import Cause, Fault, Gained, Lost, Pulse, Witness
+from hardware.hx711.errors import BackendRefused, ChipsLost
 from hardware.link.inline import InlineLink
 from hardware.live import LiveSource
 from hardware.scale.samples import Doubt, Reading
@@ -155,3 +161,23 @@ def test_doubted_words_are_holes_and_the_detector_hears_of_them() -> None:
     assert any(None in row.grams for row in rows)
     doubted = dict(next(each for each in live.adc.health() if each.resets).doubted)
     assert doubted[Doubt.CLOCK_STRETCHED] >= 1
+
+
+@pytest.mark.parametrize(
+    ("trouble", "code"), [(ChipsLost("the pins are gone"), 1), (BackendRefused("no pins"), 2)]
+)
+def test_lost_chips_are_worth_another_start_and_refused_ones_are_not(
+    trouble: HardwareError, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = _chips()
+
+    def broken(until_seconds: float) -> Iterator[Reading]:
+        raise trouble
+
+    monkeypatch.setattr(source, "readings", broken)
+    monkeypatch.setattr(sensors, "open_source", lambda *_, **__: source)
+    with open(os.devnull, encoding="utf-8") as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        assert sensors.main(["--source", "hx711"]) == code
+        # The thread that listens there has to find the end of it before it is closed.
+        time.sleep(0.2)

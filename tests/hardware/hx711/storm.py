@@ -10,10 +10,9 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import NamedTuple
 
-from hardware.hx711.level import TREMBLE_START, TREMBLES
+from hardware.hx711.level import TREMBLE_START, TREMBLES, Level
 from hardware.scale.adc import Adc, Conversion
 from hardware.scale.samples import Doubt
 from hardware.sim.board import Wires
@@ -22,7 +21,6 @@ from tests.hardware.hx711.rig import CodeAt, Rig
 
 PLACES = (0, -1, 1, 65_535, -65_536, 0x3FFFFF, 123_456, -5_000, 2_000_000, -3_000_000)
 """Weights about which bits turn over."""
-PERIOD_NS = 12_500_000
 HIDING = ("data high", "data floating")
 FAULT_SECONDS = 1.0
 """On average from one fault to the next."""
@@ -86,6 +84,7 @@ class Wrong:
     """The last faults of its cell, and of the machine."""
     lost_ns: int
     """When its chip missed an edge for the last time."""
+    period_ns: int
 
     @property
     def explanation(self) -> str | None:
@@ -98,7 +97,7 @@ class Wrong:
         `hidden`: the data line was pulled high from outside when the word became ready. The word is
         the chip's own, and less than a period older than it seems.
         """
-        just_before_ns = self.conversion.at_ns - 6 * PERIOD_NS
+        just_before_ns = self.conversion.at_ns - 6 * self.period_ns
         if self._is_unsettled and any(
             fault.kind == "brown-out" and fault.at_ns > just_before_ns for fault in self.faults
         ):
@@ -118,7 +117,11 @@ class Wrong:
         first_ns = self.conversion.at_ns - self.conversion.error_ns
         before = [word for word in self.words if word.done_ns < first_ns]
         is_same = bool(before) and before[-1].code == self.conversion.code
-        return is_same and before[-1].is_settled and before[-1].done_ns > first_ns - 1.1 * PERIOD_NS
+        return (
+            is_same
+            and before[-1].is_settled
+            and before[-1].done_ns > first_ns - 1.1 * self.period_ns
+        )
 
     @property
     def _is_unsettled(self) -> bool:
@@ -128,19 +131,19 @@ class Wrong:
     @property
     def _near(self) -> list[Word]:
         at_ns = self.conversion.at_ns
-        return [word for word in self.words if abs(word.done_ns - at_ns) < 2.5 * PERIOD_NS]
+        return [word for word in self.words if abs(word.done_ns - at_ns) < 2.5 * self.period_ns]
 
     @property
     def _is_between(self) -> bool:
         near = [word.code for word in self._near]
         if not near:
             return False
-        # A gate learns the tremble of the last two dozen words or so.
-        codes = [word.code for word in self.words][-24:]
-        trembles = sorted(abs(a - b) for a, b in pairwise(codes))
-        middle = trembles[len(trembles) // 2]
-        tremble = sum(min(each, 4 * middle) for each in trembles) / len(trembles)
-        reach = TREMBLES * max(tremble, TREMBLE_START)
+        level = Level()
+        for word in self.words:
+            if word.done_ns <= self.conversion.at_ns:
+                level.believe(word.code)
+        # The gate has seen the same words but for those it left out.
+        reach = 1.5 * max(level.reach, TREMBLES * TREMBLE_START)
         return min(near) - reach <= self.conversion.code <= max(near) + reach
 
 
@@ -198,7 +201,11 @@ class Storm:
         if not self.rig.is_true(conversion):
             wires = self.rig.board.wires[conversion.cell]
             faults = tuple(self.recent[conversion.cell][-4:])
-            self.wrong.append(Wrong(conversion, tuple(wires.chip.words), faults, wires.lost_ns))
+            self.wrong.append(
+                Wrong(
+                    conversion, tuple(wires.chip.words), faults, wires.lost_ns, wires.chip.period_ns
+                )
+            )
 
     def _mend(self) -> None:
         now_ns = self.rig.clock.now_ns()

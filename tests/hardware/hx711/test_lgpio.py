@@ -217,7 +217,7 @@ def test_a_board_where_nobody_answers_is_refused_within_two_seconds() -> None:
 
 def test_a_board_at_no_rate_of_the_data_sheet_is_refused() -> None:
     rig = Rig.of(*[constant(5)] * 4, makes=[Make(rate_hz=40.0)] * 4)
-    with pytest.raises(BackendRefused, match="n 40"):
+    with pytest.raises(BackendRefused, match=r"n (39|40|41)"):
         rig.open_lgpio()
 
 
