@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from companion.games.feuer_flamme.actions import Action
     from companion.games.feuer_flamme.state import State
     from companion.places import Places
-    from companion.presentation.checkup import Checkup
     from companion.presentation.desk import Desk
     from companion.presentation.settings import SettingsBook
     from companion.presentation.words import Words
@@ -149,6 +148,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
     journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
     road = wired(table, journal, closing)
     from companion.box_memory import remember, usable
+    from companion.doctor.inplay import examiner
     from companion.games import CATALOGUE
     from companion.presentation.desk import Desk
     from companion.presentation.evening import Evening
@@ -169,7 +169,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         box=lambda game: usable(game, table.places.data),
         learn=lambda game, learned: remember(game, table.places.data, learned),
         export=exporter(table, journal),
-        examine=examiner(table),
+        examine=examiner(table.places, table.config),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         has_many_fingers=feels_many_fingers(),
@@ -182,29 +182,13 @@ def settings_book(table: Table) -> SettingsBook:
     """The settings of this evening; a change is written into their file at once."""
     from companion.presentation.settings import SettingsBook
     from companion.settings_file import write_setting
+    from companion.ui.lacking import lacking_programs
 
     path = table.places.config
     return SettingsBook(
         table.config,
         keep=lambda key, value: write_setting(path, key, value),
         lacks=lacking_programs(),
-    )
-
-
-def lacking_programs() -> frozenset[str]:
-    """Settings without effect, because the program that plays or speaks is not installed."""
-    from companion.ui.speaker import find_player
-    from companion.ui.speech import find_program
-
-    player, voice = find_player(), find_program()
-    return frozenset(
-        key
-        for key, is_there in (
-            ("sound", bool(player)),
-            ("volume", bool(player)),
-            ("speech", bool(player and voice)),
-        )
-        if not is_there
     )
 
 
@@ -288,18 +272,6 @@ def exporter(table: Table, journal: Paper) -> Callable[[str], tuple[Path, ...]]:
         return write_exports(told, table.places.exports)
 
     return export
-
-
-def examiner(table: Table) -> Callable[[], Checkup]:
-    """Begins a look at this machine; the cells are left to the evening that weighs with them."""
-
-    def examine() -> Checkup:
-        from companion.doctor.examination import Examination
-        from companion.doctor.machine import Machine
-
-        return Examination(Machine(table.places, table.config, is_playing=True))
-
-    return examine
 
 
 def simulated_words(table: Table) -> str | None:
