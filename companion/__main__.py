@@ -34,12 +34,14 @@ if TYPE_CHECKING:
     from companion.presentation.desk import Desk
     from companion.presentation.settings import SettingsBook
     from companion.presentation.words import Words
+    from companion.presentation.workplace import Workplace
     from companion.referee.match import Match, Paper
     from companion.referee.referee import Referee
     from companion.sensors import Sensors
     from companion.tape import Tape
     from companion.ui.panel import Panel
     from hardware.link.link import Link
+    from hardware.link.process import ProcessLink
 
 TAP_BYTES = 16
 
@@ -170,6 +172,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         learn=lambda game, learned: remember(game, table.places.data, learned),
         export=exporter(table, journal),
         examine=examiner(table.places, table.config),
+        workplace=workplace_of(table, road, closing),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         has_many_fingers=feels_many_fingers(),
@@ -201,6 +204,8 @@ class Road:
     """The pieces that lie on this evening's grill."""
     link: Link | None = None
     tape: Tape | None = None
+    cells: ProcessLink | None = None
+    """The process that reads cells of this machine; None where there is none to be lent."""
 
 
 def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
@@ -213,7 +218,7 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     closing.callback(link.close)
     enrolment = pieces_on(table.sensors, table)
     if table.record is None:
-        return Road(journal, enrolment, link)
+        return Road(journal, enrolment, link, cells=lendable(link, table.sensors))
     from companion.tape import Tape, TapedLink, TapedPaper
 
     tape = Tape(table.record, enrolment=enrolment, policy=table.config.policy)
@@ -221,6 +226,13 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     return Road(
         TapedPaper(journal, tape), enrolment, TapedLink(link, tape, clock=time.monotonic), tape
     )
+
+
+def lendable(link: Link, sensors: Sensors) -> ProcessLink | None:
+    """The process behind a link, where it reads real cells."""
+    from hardware.link.process import ProcessLink
+
+    return link if isinstance(link, ProcessLink) and sensors.seed is None else None
 
 
 def pieces_on(sensors: Sensors, table: Table) -> Enrolment | None:
@@ -272,6 +284,17 @@ def exporter(table: Table, journal: Paper) -> Callable[[str], tuple[Path, ...]]:
         return write_exports(told, table.places.exports)
 
     return export
+
+
+def workplace_of(table: Table, road: Road, closing: ExitStack) -> Workplace | None:
+    """Where cells are calibrated: only those of this machine, which the app itself reads."""
+    if road.cells is None or table.sensors is None:
+        return None
+    from companion.owncells import OwnCells
+
+    own = OwnCells(table.places, table.sensors, road.cells)
+    closing.callback(own.close)
+    return own
 
 
 def simulated_words(table: Table) -> str | None:

@@ -20,6 +20,7 @@ SENSOR_SOCKET: Final = Path("/run/fire-marshal/sensor.sock")
 """Of systemd/fire-marshal-sensor.socket."""
 WEIGHING: Final = "calibration.sensor"
 """The program for sources in counts."""
+WIRING: Final = "--wiring"
 OPENING_SECONDS: Final = 30.0
 """Until the slowest back end has set up its chips, on a slow board, after another was refused."""
 
@@ -49,6 +50,13 @@ class Sensors:
         program = Program(WEIGHING, self.words, start_seconds=OPENING_SECONDS)
         return ProcessLink(self.source, record=record, program=program)
 
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """How the process that only counts is asked for the same cells."""
+        words = self.words
+        wiring = words[words.index(WIRING) :][:2] if WIRING in words else ()
+        return ("--source", self.source, *wiring)
+
     @staticmethod
     def _called(path: Path, record: Path | None) -> Link:
         from hardware.link.unix import SocketLink
@@ -75,7 +83,7 @@ def sensors_of(grill: Grill, places: Places, *, simulate: int | None) -> Sensors
         case GrillSource.SCALE:
             words = ["--calibration", str(places.scale)]
             if grill.wiring is not None:
-                words += ["--wiring", str(Path(grill.wiring).expanduser())]
+                words += [WIRING, str(Path(grill.wiring).expanduser())]
             return Sensors(f"hx711:{grill.backend.value}", words=tuple(words))
         case GrillSource.SOCKET:
             return Sensors("socket", socket=SENSOR_SOCKET)

@@ -20,6 +20,7 @@ from companion.presentation.checkup import Checkup
 from companion.presentation.roster import RosterBook
 from companion.presentation.settings import SettingsBook
 from companion.presentation.words import Words
+from companion.presentation.workplace import Workplace
 from companion.referee.clock import Clock
 from companion.referee.match import Match, Paper
 
@@ -68,6 +69,8 @@ class Evening:
     """The face feels several fingers at once, so that they can choose who begins."""
     examine: Callable[[], Checkup] | None = None
     """Begins a look at the machine itself; None where there is nothing to look at."""
+    workplace: Workplace | None = None
+    """Where the load cells are calibrated; None at a table without any of its own."""
     chance: Callable[[int], int] = randbelow
     """One of so many, from 0, each as likely."""
     news: Callable[[], tuple[str, ...]] = tuple

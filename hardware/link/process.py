@@ -75,6 +75,7 @@ class ProcessLink:
         self._last_at = 0.0
         self._is_silent = False
         self._is_closed = False
+        self._is_lent = False
         self._child = _Child(self._command())
 
     @property
@@ -84,7 +85,7 @@ class ProcessLink:
 
     def poll(self) -> tuple[Witness, ...]:
         """Everything said since the last call; a Fault and a dead Pulse where silence begins."""
-        if self._is_closed:
+        if self._is_closed or self._is_lent:
             return ()
         heard = self._child.drained()
         if heard:
@@ -96,18 +97,32 @@ class ProcessLink:
 
     def send(self, command: Command) -> None:
         """Move the simulated grill; lost when the process is gone, as poll will say."""
-        if self._is_closed:
+        if self._is_closed or self._is_lent:
             return
         if self._shadow is not None:
             with contextlib.suppress(CommandRefused):  # the process itself says so
                 self._shadow.command(command)
         self._child.tell(encode_command(command))
 
+    def lend(self) -> None:
+        """End the process so that somebody else can read its cells; nothing is heard meanwhile."""
+        if not self._is_closed and not self._is_lent:
+            self._is_lent = True
+            self._child.end()
+
+    def resume(self) -> None:
+        """Start the process again after it was lent."""
+        if self._is_lent and not self._is_closed:
+            self._is_lent = False
+            self._restarts = 0
+            self._child = _Child(self._command())
+
     def close(self) -> None:
         """End the process; waits three seconds at most. A second call does nothing."""
         if not self._is_closed:
             self._is_closed = True
-            self._child.end()
+            if not self._is_lent:
+                self._child.end()
 
     def _silence(self) -> tuple[Witness, ...]:
         child = self._child

@@ -20,6 +20,7 @@ from companion.presentation.roster import Roster, RosterBook
 from companion.presentation.settings import SettingsBook
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import Words
+from companion.presentation.workplace import Workplace
 from companion.referee.calls import Policy
 from companion.referee.journal import MemoryJournal, Stamp
 from companion.referee.judge import Judge
@@ -157,6 +158,7 @@ def finger(
     chance: Callable[[int], int] | None = None,
     export: Callable[[str], tuple[Path, ...]] = lambda _match_id: (),
     examine: Callable[[], Checkup] | None = None,
+    workplace: Workplace | None = None,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge.
 
@@ -186,6 +188,7 @@ def finger(
         chance=chance or _unasked,
         export=export,
         examine=examine,
+        workplace=workplace,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.presentation.health import eye_words
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.calibrate import CalibratePage
 from companion.presentation.pages.doctor import DoctorPage
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
 from companion.presentation.words import Words, later
@@ -49,6 +50,7 @@ class SensorsPage:
                 Choice("check", words.say("CHECK THE SCALE"), Weight.MAIN, is_open=is_there),
                 Choice("trust", words.say("WHAT IS TRUSTED")),
                 Choice("doctor", words.say("DOCTOR"), is_open=lobby.evening.examine is not None),
+                *_calibrate_keys(lobby),
             ),
             back=Choice("done", words.say("BACK"), Weight.QUIET),
         )
@@ -62,6 +64,9 @@ class SensorsPage:
         examine = lobby.evening.examine
         if key == "doctor" and examine is not None:
             return Show(DoctorPage(examine(), self))
+        workplace = lobby.evening.workplace
+        if key == "calibrate" and workplace is not None:
+            return Show(CalibratePage(workplace, self))
         return Show(self.below)
 
     def _prompt(self, lobby: Lobby) -> str:
@@ -100,6 +105,13 @@ class TrustPage:
 
     def choose(self, _lobby: Lobby, _key: str) -> LobbyMove | None:
         return Show(self.below)
+
+
+def _calibrate_keys(lobby: Lobby) -> tuple[Choice, ...]:
+    """Only where there are cells: a table by touch sees nothing of it."""
+    if lobby.evening.workplace is None:
+        return ()
+    return (Choice("calibrate", lobby.words.say("CALIBRATE")),)
 
 
 def sensors_words(lobby: Lobby) -> str:

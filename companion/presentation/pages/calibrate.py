@@ -1,0 +1,156 @@
+"""Calibrating on the screen: what is to be done, which weight, and one step after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calibration.enrolling import Enrolled, Enrolling
+from calibration.scaling import Again, Back, Calibrated, Measuring, Ready
+from calibration.trial import Passed, Trying
+from companion.presentation.calibrating import asked, is_waiting_for_bare, near_words, told
+from companion.presentation.lobby import Lobby
+from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
+from companion.presentation.weighing import Task, Weighing
+from companion.presentation.words import Words, later
+from companion.presentation.workplace import Workplace
+
+WEIGHTS_GRAMS = (50, 100, 200, 500)
+_TASKS = {
+    Task.SCALE: later("THE SCALE"),
+    Task.PIECES: later("THE PIECES"),
+    Task.CHECK: later("TRY IT OUT"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CalibratePage:
+    """What can be done at the cells."""
+
+    workplace: Workplace
+    below: LobbyPage
+
+    def show(self, lobby: Lobby) -> PickScreen:
+        words = lobby.words
+        return PickScreen(
+            frame=lobby.frame,
+            title=words.say("CALIBRATE"),
+            prompt=words.say("The scale first, then the pieces. Before an evening, try it out."),
+            answers=tuple(
+                Choice(task.value, words.say(said), Weight.MAIN) for task, said in _TASKS.items()
+            ),
+            back=Choice("done", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
+        match key:
+            case "scale":
+                return Show(WeightPage(self.workplace, self))
+            case "pieces" | "check":
+                return Show(StepPage(Weighing(self.workplace, Task(key)), self))
+            case _:
+                return Show(self.below)
+
+
+@dataclass(frozen=True, slots=True)
+class WeightPage:
+    """Which known weight lies ready."""
+
+    workplace: Workplace
+    below: CalibratePage
+
+    def show(self, lobby: Lobby) -> PickScreen:
+        words = lobby.words
+        return PickScreen(
+            frame=lobby.frame,
+            title=words.say("THE SCALE"),
+            prompt=words.say("Which known weight is there?"),
+            answers=tuple(
+                Choice(f"grams {grams}", f"{grams} g", Weight.MAIN) for grams in WEIGHTS_GRAMS
+            ),
+            back=Choice("done", words.say("BACK"), Weight.QUIET),
+        )
+
+    def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
+        verb, _, grams = key.partition(" ")
+        if verb != "grams":
+            return Show(self.below)
+        weighing = Weighing(self.workplace, Task.SCALE, weight_grams=float(grams))
+        return Show(StepPage(weighing, self.below))
+
+
+@dataclass(frozen=True, slots=True)
+class StepPage:
+    """The step that is due; it goes on by itself when the plate has done what was asked."""
+
+    weighing: Weighing
+    below: CalibratePage
+
+    def show(self, lobby: Lobby) -> PickScreen:
+        words, weighing = lobby.words, self.weighing
+        weighing.advance()
+        run = weighing.run
+        is_running = isinstance(run, Measuring | Enrolling | Trying) and not weighing.trouble
+        leave = words.say("LEAVE") if is_running else words.say("DONE")
+        return PickScreen(
+            frame=lobby.frame,
+            title=words.say(_TASKS[weighing.task]),
+            prompt=_prompt(weighing, words),
+            lines=_lines(weighing, words),
+            answers=_keys(run, words) if is_running else (),
+            back=Choice("done", leave, Weight.QUIET),
+        )
+
+    def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
+        match key:
+            case "bare":
+                self.weighing.tap(Ready())
+            case "again":
+                self.weighing.tap(Again())
+            case "step back":
+                self.weighing.tap(Back())
+            case _:
+                self.weighing.close()
+                return Show(self.below)
+        return None
+
+
+def _keys(run: object, words: Words) -> tuple[Choice, ...]:
+    is_asking = isinstance(run, Measuring | Enrolling | Trying) and is_waiting_for_bare(run)
+    return (
+        Choice("bare", words.say("IT IS BARE"), Weight.MAIN, is_open=is_asking),
+        Choice("again", words.say("ONCE MORE")),
+        Choice("step back", words.say("STEP BACK")),
+    )
+
+
+def _prompt(weighing: Weighing, words: Words) -> str:
+    if weighing.trouble:
+        return words.say("The cells cannot be calibrated now.")
+    match weighing.run:
+        case None:
+            return words.say("The cells are being woken.")
+        case Measuring() | Enrolling() | Trying():
+            return asked(weighing.run, words)
+        case Calibrated():
+            return words.say("The scale is calibrated, and it is kept.")
+        case Enrolled():
+            return words.say("All pieces are weighed. It holds from the next start of the app.")
+        case Passed():
+            return words.say("The scale sees what comes and what goes. Good to go.")
+
+
+def _lines(weighing: Weighing, words: Words) -> tuple[str, ...]:
+    if weighing.trouble:
+        return (weighing.trouble,)
+    match weighing.run:
+        case Measuring() | Enrolling() | Trying():
+            remark = weighing.run.remark
+            return () if remark is None else (told(remark, words),)
+        case Calibrated(fit):
+            off = max(abs(each.grams) for each in fit.residuals)
+            return (words.say("At most {grams} g off anywhere.", grams=f"{off:.2f}"),)
+        case Enrolled(_, near):
+            return tuple(near_words(pair, words) for pair in near)
+        case _:
+            return ()
