@@ -96,6 +96,8 @@ class Wrong:
         by itself less than a quarter of a period after a word; the next four are on their way.
         `hidden`: the data line was pulled high from outside when the word became ready. The word is
         the chip's own, and less than a period older than it seems.
+        `air`: the data line hung in the air while this word and the next were read, and both were
+        torn, the next one further: that looks like a weight under way.
         """
         just_before_ns = self.conversion.at_ns - 6 * self.period_ns
         if self._is_unsettled and any(
@@ -106,6 +108,9 @@ class Wrong:
             return "lost bit"
         if self._is_older and any(fault.kind in HIDING for fault in self.faults):
             return "hidden"
+        begun_ns = self.conversion.at_ns - self.period_ns
+        if any(fault.kind == "data floating" and fault.at_ns > begun_ns for fault in self.faults):
+            return "air"
         return None
 
     def __str__(self) -> str:
