@@ -20,12 +20,18 @@ class DoctorPage:
 
     def show(self, lobby: Lobby) -> LogScreen:
         words = lobby.words
-        lines = tuple(
-            LogLine(place, "", remark.said, is_struck=False, heading=remark.about, aside=remark.fix)
-            for place, remark in enumerate(self.checkup.remarks(words))
-        )
+        told = [
+            (remark.about, text)
+            for remark in self.checkup.remarks(words)
+            for text in (remark.said, remark.fix)
+            if text
+        ]
         if not self.checkup.is_over:
-            lines = (*lines, LogLine(len(lines), "", words.say("Looking ..."), is_struck=False))
+            told.append(("", words.say("Looking ...")))
+        lines = tuple(
+            LogLine(place, "", text, is_struck=False, heading=about)
+            for place, (about, text) in enumerate(told)
+        )
         return LogScreen(
             frame=lobby.frame,
             title=words.say("DOCTOR"),
