@@ -23,7 +23,6 @@ from hardware.sim.standing import Standing
 
 if TYPE_CHECKING:
     from hardware.hx711.wiring import Wiring
-    from hardware.journal_line import Weight, tell
 from hardware.live import Weighing
 
 SIM: Final = "sim"
@@ -151,6 +150,8 @@ def _open_live(backend: str, wiring: Wiring | None, weighing: Weighing) -> Sourc
 
 
 def _tell(sentence: str) -> None:
+    from hardware.journal_line import Weight, tell
+
     tell(sentence, Weight.INFO)
 
 
