@@ -18,6 +18,7 @@ from companion.presentation.afterscreens import (
 )
 from companion.presentation.cardscreen import CardScreen, Fact, PadRow, Score, Slot
 from companion.presentation.parts import Choice, Eye, Frame, PlayerTile, Suit, Tone, Weight
+from companion.presentation.stepscreen import Plate, StepScreen
 
 __all__ = [
     "AmendScreen",
@@ -40,6 +41,7 @@ __all__ = [
     "LogScreen",
     "PadRow",
     "PickScreen",
+    "Plate",
     "PlayerTile",
     "ReconcileScreen",
     "Ring",
@@ -50,6 +52,7 @@ __all__ = [
     "SettingsScreen",
     "SetupScreen",
     "Slot",
+    "StepScreen",
     "Stepper",
     "Suit",
     "TableRow",
@@ -337,6 +340,7 @@ ScreenModel = (
     | TableScreen
     | CurveScreen
     | LinkScreen
+    | StepScreen
 )
 
 

@@ -30,6 +30,7 @@ from companion.presentation.model import (
     SetupScreen,
     Slot,
     Stepper,
+    StepScreen,
     TableRow,
     TableScreen,
     WinnerScreen,
@@ -57,6 +58,8 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:  # noqa: PLR0912 - one case e
             return _home(screen)
         case SettingsScreen():
             return _settings(screen)
+        case StepScreen():
+            return _step(screen)
         case SetupScreen():
             return _setup(screen)
         case FingersScreen():
@@ -120,6 +123,11 @@ def _settings(screen: SettingsScreen) -> tuple[str, ...]:
         *(f"{tile.label}: {_key(tile.choice)}" for tile in screen.tiles),
         keys_line((screen.back,)),
     )
+
+
+def _step(screen: StepScreen) -> tuple[str, ...]:
+    keys = keys_line((*screen.keys, screen.back))
+    return (f"== {screen.title}", screen.prompt, *screen.remarks, keys)
 
 
 def _setup(screen: SetupScreen) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from companion.presentation.model import (
     ScreenModel,
     SettingsScreen,
     SetupScreen,
+    StepScreen,
     TableScreen,
     WinnerScreen,
 )
@@ -260,6 +261,10 @@ def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves th
             from companion.ui.screens.curve import CurveFace
 
             return CurveFace
+        case StepScreen():
+            from companion.ui.screens.step import StepFace
+
+            return StepFace
         case LinkScreen():
             from companion.ui.screens.link import LinkFace
 

@@ -2,67 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from calibration.enrolling import Enrolled
-from calibration.errors import CalibrationError
-from calibration.pieces import Enrolment
 from calibration.record import ScaleRecord
 from calibration.scaling import Calibrated, EmptyAgain, Measuring
-from companion.presentation.model import PickScreen
+from companion.presentation.model import PickScreen, StepScreen
 from companion.presentation.pages.calibrate import StepPage
 from companion.presentation.weighing import Weighing
-from hardware.scale.samples import Layout, Sample
 from tests.calibration.test_enrolling import TRUE
 from tests.calibration.workbench import Workbench, put_for
+from tests.presentation.benchplace import BenchCells, BenchPlace
 from tests.presentation.evenings import Finger, finger
-
-
-@dataclass
-class BenchCells:
-    """The workbench as cells: each look hears half a second more."""
-
-    bench: Workbench
-    layout: Layout | None = None
-    trouble: str = ""
-    is_closed: bool = False
-
-    def poll(self) -> tuple[Sample, ...]:
-        return () if self.layout is None else tuple(self.bench.samples(0.5))
-
-    def close(self) -> None:
-        self.is_closed = True
-
-
-@dataclass
-class BenchPlace:
-    """Keeps what is found; before that there is nothing."""
-
-    cells: BenchCells
-    known: ScaleRecord | None = None
-    scales: list[Calibrated] = field(default_factory=list)
-    boxes: list[Enrolled] = field(default_factory=list)
-    is_full: bool = False
-
-    def open(self) -> BenchCells:
-        self.cells.is_closed = False
-        return self.cells
-
-    def record(self) -> ScaleRecord:
-        if self.known is None:
-            raise CalibrationError("scale.toml:1: there is no such file")
-        return self.known
-
-    def enrolment(self) -> Enrolment | None:
-        return None
-
-    def keep_scale(self, run: Calibrated) -> None:
-        if self.is_full:
-            raise CalibrationError("the card is full")
-        self.scales.append(run)
-
-    def keep_pieces(self, run: Enrolled) -> None:
-        self.boxes.append(run)
 
 
 def placed(*, known: bool = False) -> tuple[Finger, BenchPlace]:
@@ -73,9 +21,9 @@ def placed(*, known: bool = False) -> tuple[Finger, BenchPlace]:
     return hand, place
 
 
-def seen(hand: Finger) -> PickScreen:
+def seen(hand: Finger) -> StepScreen:
     screen = hand.desk.screen
-    assert isinstance(screen, PickScreen)
+    assert isinstance(screen, StepScreen)
     return screen
 
 
@@ -85,7 +33,7 @@ def weighing_of(hand: Finger) -> Weighing:
     return page.weighing
 
 
-def look(hand: Finger, times: int) -> PickScreen:
+def look(hand: Finger, times: int) -> StepScreen:
     for _ in range(times):
         seen(hand)
     return seen(hand)
@@ -94,7 +42,9 @@ def look(hand: Finger, times: int) -> PickScreen:
 def test_a_table_by_touch_sees_nothing_of_it() -> None:
     hand = finger()
     hand.tap("settings", "sensors")
-    assert [choice.key for choice in seen(hand).answers] == ["check", "trust", "doctor"]
+    screen = hand.desk.screen
+    assert isinstance(screen, PickScreen)
+    assert [choice.key for choice in screen.answers] == ["check", "trust", "doctor"]
 
 
 def test_the_scale_is_calibrated_with_few_taps() -> None:
@@ -104,21 +54,28 @@ def test_the_scale_is_calibrated_with_few_taps() -> None:
     assert "Take everything off" in seen(hand).prompt
     hand.taps = 0
     hand.tap("bare")
+    marks: set[tuple[float, float] | None] = set()
     for _ in range(100):
         run = weighing.run
         if isinstance(run, Calibrated):
             break
         assert isinstance(run, Measuring)
         put_for(place.cells.bench, run)
-        assert not seen(hand).lines or run.taken
+        plate = seen(hand).plate
+        if plate is not None:
+            marks.add(plate.mark)
+        assert not seen(hand).remarks or run.taken
     assert [each.weight_grams for each in place.scales] == [200.0]
     screen = seen(hand)
     assert screen.prompt == "The scale is calibrated, and it is kept."
-    assert screen.answers == ()
+    assert marks == {None, (0.0, 0.0), (0.8, 0.0), (0.0, 0.8), (-0.8, 0.0), (0.0, -0.8)}
+    assert screen.plate is None
+    assert screen.keys == ()
     assert hand.taps == 1
     hand.tap("done")
     assert place.cells.is_closed
-    assert seen(hand).title == "CALIBRATE"
+    assert isinstance(hand.desk.screen, PickScreen)
+    assert hand.desk.screen.title == "CALIBRATE"
 
 
 def test_remarks_stand_below_and_steps_go_back() -> None:
@@ -126,8 +83,8 @@ def test_remarks_stand_below_and_steps_go_back() -> None:
     hand.tap("scale", "grams 100", "bare")
     screen = look(hand, 25)
     assert screen.prompt == "Put the weight of 100 g in the middle of the plate."
-    assert screen.lines == ("Nothing heavy enough lies on the plate yet.",)
-    assert not next(choice for choice in screen.answers if choice.key == "bare").is_open
+    assert screen.remarks == ("Nothing heavy enough lies on the plate yet.",)
+    assert not next(choice for choice in screen.keys if choice.key == "bare").is_open
     hand.tap("step back")
     assert "Take everything off" in seen(hand).prompt
     hand.tap("again")
@@ -142,8 +99,8 @@ def test_pieces_and_trial_need_a_calibrated_scale() -> None:
         hand.tap(task)
         screen = look(hand, 2)
         assert screen.prompt == "The cells cannot be calibrated now."
-        assert "there is no such file" in screen.lines[0]
-        assert screen.answers == ()
+        assert "there is no such file" in screen.remarks[0]
+        assert screen.keys == ()
 
 
 def test_the_trial_is_gone_through() -> None:
@@ -174,7 +131,7 @@ def test_cells_that_cannot_be_read_say_why() -> None:
     hand.tap("scale", "grams 50")
     assert seen(hand).prompt == "The cells are being woken."
     place.cells.trouble = "no chip answers"
-    assert seen(hand).lines == ("no chip answers",)
+    assert seen(hand).remarks == ("no chip answers",)
     hand.tap("done")
     assert place.cells.is_closed
 
@@ -188,4 +145,4 @@ def test_a_card_that_refuses_is_told() -> None:
         put_for(place.cells.bench, weighing.run)
         seen(hand)
     place.cells.bench.loads.clear()
-    assert look(hand, 12).lines == ("the card is full",)
+    assert look(hand, 12).remarks == ("the card is full",)

@@ -9,9 +9,11 @@ from companion.presentation.model import (
     Eye,
     Frame,
     LinkScreen,
+    Plate,
     Series,
     SettingsScreen,
     SettingTile,
+    StepScreen,
     Suit,
     TableRow,
     TableScreen,
@@ -20,6 +22,42 @@ from companion.presentation.model import (
 
 NAMES = ("Ben", "Caro", "Anna", "Dan", "Eva")
 DOOR = Frame(seq=0, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON")
+
+
+REMARK = (
+    "Cell E says 50 % of what the others say. Is the weight in the middle, is the cell of the same "
+    "kind, and the gain of its chip 128?"
+)
+
+
+def step(mark: tuple[float, float] | None = (0.8, 0.0)) -> StepScreen:
+    """One step of a calibration, with a remark as long as they come."""
+    return StepScreen(
+        frame=DOOR,
+        title="THE SCALE",
+        prompt="Put the weight of 100 g in the middle of the plate.",
+        remarks=(REMARK,),
+        plate=Plate((("N", 0.0, 1.0), ("E", 1.0, 0.0), ("S", 0.0, -1.0), ("W", -1.0, 0.0)), mark),
+        keys=(
+            Choice("bare", "IT IS BARE", Weight.MAIN, is_open=mark is None),
+            Choice("again", "ONCE MORE"),
+            Choice("step back", "STEP BACK"),
+        ),
+        back=Choice("done", "LEAVE", Weight.QUIET),
+    )
+
+
+def step_done() -> StepScreen:
+    """Calibrated."""
+    return StepScreen(
+        frame=DOOR,
+        title="THE SCALE",
+        prompt="The scale is calibrated, and it is kept.",
+        remarks=("At most 0.05 g off anywhere.",),
+        plate=None,
+        keys=(),
+        back=Choice("done", "DONE", Weight.QUIET),
+    )
 
 
 def history(count: int = 30, names: tuple[str, ...] = NAMES) -> TableScreen:

@@ -37,7 +37,7 @@ from companion.presentation.model import (
     WinnerScreen,
 )
 from companion.presentation.names import called
-from tests.ui.doorsamples import NAMES, curve, history, link, settings, standings
+from tests.ui.doorsamples import NAMES, curve, history, link, settings, standings, step, step_done
 
 KINDS = ("pepper", "corn", "steak", "fish", "mushroom", "aubergine", "sausage")
 SHORT = NAMES
@@ -374,4 +374,7 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("curve", curve()),
         ("curve_few", curve(2, LONG, steps=6)),
         ("link", link()),
+        ("step", step()),
+        ("step_bare", step(None)),
+        ("step_done", step_done()),
     )

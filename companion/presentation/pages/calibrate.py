@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calibration.enrolling import Enrolled, Enrolling
-from calibration.scaling import Again, Back, Calibrated, Measuring, Ready
+from calibration.loads import mark_of
+from calibration.scaling import Again, Back, Calibrated, Measuring, Middle, OnArm, Ready
 from calibration.trial import Passed, Trying
 from companion.presentation.calibrating import asked, is_waiting_for_bare, near_words, told
 from companion.presentation.lobby import Lobby
-from companion.presentation.model import Choice, PickScreen, Weight
+from companion.presentation.model import Choice, PickScreen, Plate, StepScreen, Weight
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
 from companion.presentation.weighing import Task, Weighing
 from companion.presentation.words import Words, later
 from companion.presentation.workplace import Workplace
+from hardware.scale.samples import Layout
 
 WEIGHTS_GRAMS = (50, 100, 200, 500)
 _TASKS = {
@@ -86,18 +88,19 @@ class StepPage:
     weighing: Weighing
     below: CalibratePage
 
-    def show(self, lobby: Lobby) -> PickScreen:
+    def show(self, lobby: Lobby) -> StepScreen:
         words, weighing = lobby.words, self.weighing
         weighing.advance()
         run = weighing.run
         is_running = isinstance(run, Measuring | Enrolling | Trying) and not weighing.trouble
         leave = words.say("LEAVE") if is_running else words.say("DONE")
-        return PickScreen(
+        return StepScreen(
             frame=lobby.frame,
             title=words.say(_TASKS[weighing.task]),
             prompt=_prompt(weighing, words),
-            lines=_lines(weighing, words),
-            answers=_keys(run, words) if is_running else (),
+            remarks=_remarks(weighing, words),
+            plate=_plate(run) if is_running else None,
+            keys=_keys(run, words) if is_running else (),
             back=Choice("done", leave, Weight.QUIET),
         )
 
@@ -124,6 +127,37 @@ def _keys(run: object, words: Words) -> tuple[Choice, ...]:
     )
 
 
+def _plate(run: object) -> Plate | None:
+    """The plate with the mark of this step; in the middle where any place will do."""
+    match run:
+        case Measuring():
+            return _drawn(run.layout, _mark(run))
+        case Enrolling():
+            return _drawn(run.watch.layout, (0.0, 0.0) if run.rests else None)
+        case Trying():
+            is_due = run.bare is not None and run.loaded is None
+            return _drawn(run.watch.layout, (0.0, 0.0) if is_due else None)
+        case _:
+            return None
+
+
+def _mark(run: Measuring) -> tuple[float, float] | None:
+    match run.step:
+        case Middle():
+            return 0.0, 0.0
+        case OnArm(arm):
+            return mark_of(run.layout, arm)
+        case _:
+            return None
+
+
+def _drawn(layout: Layout, mark_mm: tuple[float, float] | None) -> Plate:
+    reach = max(map(abs, (*layout.x_mm, *layout.y_mm))) or 1.0
+    cells = zip(layout.cells, layout.x_mm, layout.y_mm, strict=True)
+    arms = tuple((cell.name.upper(), x / reach, y / reach) for cell, x, y in cells)
+    return Plate(arms, None if mark_mm is None else (mark_mm[0] / reach, mark_mm[1] / reach))
+
+
 def _prompt(weighing: Weighing, words: Words) -> str:
     if weighing.trouble:
         return words.say("The cells cannot be calibrated now.")
@@ -140,7 +174,7 @@ def _prompt(weighing: Weighing, words: Words) -> str:
             return words.say("The scale sees what comes and what goes. Good to go.")
 
 
-def _lines(weighing: Weighing, words: Words) -> tuple[str, ...]:
+def _remarks(weighing: Weighing, words: Words) -> tuple[str, ...]:
     if weighing.trouble:
         return (weighing.trouble,)
     match weighing.run:
