@@ -21,8 +21,9 @@ units="fire-marshal.service fire-marshal-fault.service fire-marshal-sensor.socke
 started="fire-marshal-sensor.socket fire-marshal.service"
 parts="companion hardware calibration systemd pyproject.toml lock-py311.txt lock-py313.txt README.md CHANGELOG.md LICENSE NOTICE"
 # cage: shows exactly one program. xwayland: Kivy's wheel speaks no Wayland. seatd: hands screen and
-# touch over. python3-lgpio: the pins, on every Pi. alsa-utils: sounds. libgles2: the Pi's graphics.
-packages="cage xwayland seatd python3-lgpio alsa-utils libgles2 python3-venv"
+# touch over. alsa-utils: sounds. libgles2: the Pi's graphics.
+packages="cage xwayland seatd alsa-utils libgles2 python3-venv"
+pins_package=python3-lgpio # of Raspberry Pi OS and Debian 13; a plain Debian 12 has none
 
 fail() {
     echo "install: $1" >&2
@@ -93,13 +94,18 @@ is_installed() {
 }
 
 install_packages() {
-    missing=
-    for name in $packages; do
+    missing= wanted=$packages
+    run apt-get -q update
+    if apt-cache show "$pins_package" >/dev/null 2>&1; then
+        wanted="$wanted $pins_package"
+    else
+        say "$pins_package is not to be had here: no scale, button or light on pins"
+    fi
+    for name in $wanted; do
         is_installed "$name" || missing="$missing $name"
     done
     [ -n "$missing" ] || return 0
     say "Debian packages:$missing"
-    run apt-get -q update
     # shellcheck disable=SC2086 # a list of names
     run env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $missing
 }

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calibration.errors import CalibrationError
-from calibration.store import read_sealed
+from calibration.record import OLD_DAYS
+from calibration.scale import look_at_scale
 from companion.doctor.finding import Finding, fault, hint, well
 from companion.doctor.machine import Machine
 from companion.presentation.words import later
 
 CALIBRATION = later("Calibration")
 DAY_SECONDS = 86_400
-OLD_DAYS = 90
-"""Cells creep and screws settle; after a season a known weight should be put on again."""
 
 
 def calibration_findings(machine: Machine) -> Iterator[Finding]:
@@ -23,8 +22,9 @@ def calibration_findings(machine: Machine) -> Iterator[Finding]:
         return
     path = machine.places.scale
     try:
-        read_sealed(path)
-        days = max(0, int((machine.now() - path.stat().st_mtime) // DAY_SECONDS))
+        made = look_at_scale(path).made
+        since = path.stat().st_mtime if made is None else made.timestamp()
+        days = max(0, int((machine.now() - since) // DAY_SECONDS))
     except (CalibrationError, OSError) as cause:
         yield fault(
             CALIBRATION,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -124,14 +126,19 @@ def test_vcgencmd_is_asked_where_the_kernel_does_not_tell(tmp_path: Path) -> Non
     assert [each.level for each in power_findings(hung)] == [Level.WELL]
 
 
+CELL = '[[cell]]\nname = "sum"\ntare_counts = 0\ncounts_per_gram = 400\n'
+MADE = f"made = {datetime.fromtimestamp(TODAY, UTC):%Y-%m-%dT%H:%M:%SZ}\n"
+
+
+@pytest.mark.parametrize("made", [MADE, ""])
 @pytest.mark.parametrize(("days", "level"), [(0, Level.WELL), (89, Level.WELL), (91, Level.HINT)])
-def test_a_calibration_grows_old(tmp_path: Path, days: int, level: Level) -> None:
+def test_a_calibration_grows_old(tmp_path: Path, days: int, level: Level, made: str) -> None:
     asked = machine(tmp_path, config=SCALE, now=lambda: TODAY + days * 86_400)
     file = asked.places.scale
-    file.write_text("format = 1\n", "utf-8")
-    import os
-
-    os.utime(file, (TODAY, TODAY))
+    file.write_text(f"format = 1\n{made}{CELL}", "utf-8")
+    # Without a date in the file, that of the file itself; with one, a copied file is no younger.
+    copied = TODAY + 50 * 86_400 if made else TODAY
+    os.utime(file, (copied, copied))
     ((found, line),) = _lines(calibration_findings(asked))
     assert (found, f"{days} days" in line) == (level, True)
 

@@ -23,6 +23,7 @@ STUBS = {
     "apt-mark": 'case "$1" in showmanual) sort -u "$BOOK" ;; esac',
     "dpkg-query": 'case "$3" in python3-venv) echo install ok installed ;; *) exit 1 ;; esac',
     "getent": "exit 2",
+    "apt-cache": '[ ! -e "$BOOK.no-lgpio" ]',
     "systemctl": "",
     "systemd-sysusers": "",
     "systemd-tmpfiles": "",
@@ -105,7 +106,7 @@ def test_a_trial_run_prints_all_and_does_nothing(install: Install, machine: Path
     assert set(_called(machine).split("\n")) <= {
         line
         for line in _called(machine).split("\n")
-        if line.startswith(("dpkg-query", "getent", "apt-mark showmanual"))
+        if line.startswith(("dpkg-query", "getent", "apt-mark showmanual", "apt-cache"))
     } | {""}
     for word in (*UNITS, "apt-get -q install", "cage", "setup.sh start", "systemctl"):
         assert word in said.stdout
@@ -186,6 +187,17 @@ def test_what_cannot_be_is_one_sentence_and_touches_nothing(
     assert said in ended.stderr
     assert ended.stderr.count("\n") == 1
     assert _files(machine) == before
+
+
+def test_where_the_library_of_the_pins_is_not_to_be_had_the_rest_is_installed(
+    install: Install, machine: Path
+) -> None:
+    (machine.parent / "book.no-lgpio").touch()
+    said = install()
+    assert said.returncode == 0, said.stderr
+    assert "python3-lgpio is not to be had here" in said.stdout
+    assert "python3-lgpio" not in (machine.parent / "book").read_text("utf-8")
+    assert (machine / "opt/fire-marshal/companion").is_dir()
 
 
 def test_raspberry_pi_os_counts_as_debian(install: Install, machine: Path) -> None:
