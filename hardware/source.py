@@ -23,13 +23,12 @@ from hardware.sim.standing import Standing
 
 if TYPE_CHECKING:
     from hardware.hx711.wiring import Wiring
-from hardware.live import Weighing
+    from hardware.live import Weighing
 
 SIM: Final = "sim"
 CHIPS: Final = "chips"
 HX711: Final = "hx711"
 SIMULATED: Final = (SIM, CHIPS)
-SIM_PREFIX: Final = "sim:"
 TICK_SECONDS: Final = 0.01
 """How often a source that is not in a hurry is asked for its rows."""
 HAPPENED: Final = "a recording takes no commands; it happened as it happened"
