@@ -23,7 +23,7 @@ parts="companion hardware calibration systemd pyproject.toml lock-py311.txt lock
 # cage: shows exactly one program. xwayland: Kivy's wheel speaks no Wayland. seatd: hands screen and
 # touch over. alsa-utils: sounds. libgles2: the Pi's graphics.
 packages="cage xwayland seatd alsa-utils libgles2 python3-venv"
-pins_package=python3-lgpio # of Raspberry Pi OS and Debian 13; a plain Debian 12 has none
+pins_package=python3-lgpio # Raspberry Pi OS has it, a plain Debian does not
 
 fail() {
     echo "install: $1" >&2

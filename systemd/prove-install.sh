@@ -5,11 +5,11 @@
 #   sudo sh systemd/prove-install.sh bookworm /tmp/bare      Debian 12
 #   sudo sh systemd/prove-install.sh trixie /tmp/bare        Debian 13
 #
-# Needs root, debootstrap, the network and 3 GB; the folder must not exist and is left for a look.
+# Needs root, debootstrap, the network and 3 GB. A folder that is there already is taken as the bare
+# Debian; it is left for a look, with nothing in it but what was there.
 set -eu
 suite=$1 bare=$2
 project=$(cd "$(dirname "$0")/.." && pwd)
-[ ! -e "$bare" ] || { echo "prove: $bare is there already; name a new folder" >&2; exit 1; }
 
 inside() { chroot "$bare" env PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/ LC_ALL=C.UTF-8 "$@"; }
 
@@ -20,14 +20,16 @@ files() { # what an installation could leave; logs, caches and apt's own books a
         -o -print | grep -v '/__pycache__' | sort)
 }
 
-debootstrap --variant=minbase --include=systemd,systemd-sysv,python3,ca-certificates "$suite" "$bare"
+[ -e "$bare" ] || debootstrap --variant=minbase "$suite" "$bare"
+mkdir -p "$bare/proc" "$bare/project"
 mount -t proc proc "$bare/proc"
 trap 'umount "$bare/proc"' EXIT
-mkdir "$bare/project"
 (cd "$project" && tar cf - companion hardware calibration systemd pyproject.toml lock-py3*.txt \
     README.md CHANGELOG.md LICENSE NOTICE) | tar xf - -C "$bare/project"
 
 inside apt-get -q update
+inside env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends \
+    systemd python3 ca-certificates
 files >"$bare.before"
 inside sh /project/systemd/install.sh
 inside companion --version
