@@ -18,6 +18,7 @@ data=$root/var/lib/fire-marshal
 settings=$root/etc/fire-marshal
 record=$home/installed.txt
 units="fire-marshal.service fire-marshal-fault.service fire-marshal-sensor.socket fire-marshal-sensor@.service"
+groups="gpio spi render input video audio"
 started="fire-marshal-sensor.socket fire-marshal.service"
 parts="companion hardware calibration systemd pyproject.toml lock-py311.txt lock-py313.txt README.md CHANGELOG.md LICENSE NOTICE"
 # cage: shows exactly one program. xwayland: Kivy's wheel speaks no Wayland. seatd: hands screen and
@@ -58,7 +59,7 @@ noted() { # noted KIND: the names of that kind
 }
 
 known_groups() {
-    for name in gpio spi; do
+    for name in $groups; do
         if getent group "$name" >/dev/null || noted group | grep -qx "$name"; then
             echo "$name"
         fi
@@ -131,7 +132,7 @@ note_what_is_new() { # compared with what was there before, setup.sh's packages 
         *) note package "$name" ;;
         esac
     done
-    for name in gpio spi; do
+    for name in $groups; do
         case " $groups_before " in
         *" $name "*) ;;
         *) note group "$name" ;;
