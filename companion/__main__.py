@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -94,6 +95,8 @@ def settle(start: Start) -> Table:
         check_recordable(start.record, sensors)
     words = Words.spoken(config.language or None)
     enrolment, told = enrolment_here(places.enrolment)
+    if sensors is not None:
+        told += sensors.notices(places, words, now=datetime.now(UTC))
     return Table(places, config, words, sensors, start.record, enrolment, (*notices, *told))
 
 

@@ -14,6 +14,9 @@ from companion.errors import CompanionError
 from companion.places import Places
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
+    from companion.presentation.words import Words
     from hardware.link.link import Link
 
 SENSOR_SOCKET: Final = Path("/run/fire-marshal/sensor.sock")
@@ -49,6 +52,24 @@ class Sensors:
             return ProcessLink(self.source, record=record, program=GRAMS)
         program = Program(WEIGHING, self.words, start_seconds=OPENING_SECONDS)
         return ProcessLink(self.source, record=record, program=program)
+
+    def notices(self, places: Places, words: Words, *, now: datetime) -> tuple[str, ...]:
+        """What the table should know of its calibration: that it has grown old.
+
+        One that cannot be read is told by the process that weighs with it.
+        """
+        if self.seed is not None:
+            return ()
+        from calibration.errors import CalibrationError
+        from calibration.record import stale_by_age
+        from calibration.scale import look_at_scale
+        from companion.presentation.calibrating import stale_words
+
+        try:
+            old = stale_by_age(look_at_scale(places.scale), now=now)
+        except CalibrationError:
+            return ()
+        return () if old is None else (stale_words(old, words),)
 
     @property
     def counted(self) -> tuple[str, ...]:

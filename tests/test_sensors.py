@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from calibration.cell import Calibration, CellCalibration
+from calibration.record import ScaleRecord
+from calibration.scale import save_scale
 from companion.config import Backend, Grill, GrillSource
 from companion.errors import CompanionError
 from companion.places import Places
+from companion.presentation.words import Words
 from companion.sensors import SENSOR_SOCKET, Sensors, sensors_of
 from hardware.link.unix import SocketLink
 
@@ -51,3 +56,16 @@ def test_the_unit_is_called_and_may_write_no_recording(tmp_path: Path) -> None:
     link = sensors.link(record=None)
     assert isinstance(link, SocketLink)
     link.close()
+
+
+def test_a_calibration_that_has_grown_old_is_told_and_no_other(tmp_path: Path) -> None:
+    places, words = Places.of(tmp_path), Words()
+    made = datetime(2026, 8, 1, tzinfo=UTC)
+    real, simulated = Sensors("hx711:auto"), Sensors("chips:5", 5)
+    assert real.notices(places, words, now=made) == ()
+    cells = tuple(CellCalibration(name, 0.0, 2000.0) for name in "nesw")
+    save_scale(places.scale, ScaleRecord(Calibration(cells), made))
+    assert real.notices(places, words, now=made + timedelta(days=90)) == ()
+    (said,) = real.notices(places, words, now=made + timedelta(days=100))
+    assert "100 days ago" in said
+    assert simulated.notices(places, words, now=made + timedelta(days=100)) == ()
