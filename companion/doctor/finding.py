@@ -19,7 +19,7 @@ class Level(Enum):
     """Something that was asked for does not work, or will lose what was entered."""
 
 
-LEVEL_WORDS = {Level.WELL: later("well"), Level.HINT: later("hint"), Level.FAULT: later("FAULT")}
+LEVEL_WORDS = {Level.WELL: later("well"), Level.HINT: later("hint"), Level.FAULT: later("BROKEN")}
 
 
 @dataclass(frozen=True, slots=True)

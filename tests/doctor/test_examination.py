@@ -78,7 +78,7 @@ def test_the_command_tells_every_subject_in_less_than_ten_seconds(tmp_path: Path
     began = time.monotonic()
     said = companion("--data", tmp_path, "doctor")
     assert time.monotonic() - began < 10
-    assert said.code == int("FAULT" in said.out)
+    assert said.code == int("BROKEN" in said.out)
     assert said.err == ""
     for subject in LOOKS:
         assert any(subject in line[:24] for line in said.lines), subject
