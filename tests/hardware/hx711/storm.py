@@ -143,6 +143,10 @@ class Wrong:
         near = [word.code for word in self._near]
         if not near:
             return False
+        # After words at the end of the range, the weight before is the one before those.
+        first_ns = self._near[0].done_ns
+        older = [word.code for word in self.words if word.done_ns < first_ns]
+        near += [code for code in older if CODE_MIN < code < CODE_MAX][-1:]
         level = Level()
         for word in self.words:
             if word.done_ns <= self.conversion.at_ns:
