@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +17,8 @@ from companion.errors import CompanionError
 if TYPE_CHECKING:
     from calibration.record import ScaleRecord
     from companion.calibrate import Session
+    from companion.config import Grill
+    from hardware.hx711.wiring import Wiring
 
 SIMULATED = click.option(
     "--simulate",
@@ -196,12 +198,13 @@ def _session(
         opened.close()
 
 
-def _own_cells(grill: Any) -> tuple[str, Any]:
+def _own_cells(grill: Grill) -> tuple[str, Wiring]:
     """The load cells of this machine, as its settings name them."""
     from companion.config import GrillSource
     from hardware.hx711.wiring import USUAL, read_wiring
 
-    if grill.source is not GrillSource.SCALE:
+    # The sensor unit holds the cells only while an app calls it: else they are free.
+    if grill.source not in (GrillSource.SCALE, GrillSource.SOCKET):
         raise CompanionError(
             "no load cells are set: companion config set grill.source scale, "
             "or try it with --simulate 7"

@@ -20,6 +20,7 @@ from companion.calibrate import Ended, Session, TypedLines, event_of
 from companion.cli.group import obey
 from companion.errors import CompanionError
 from companion.presentation.words import Words
+from hardware.errors import HardwareError
 from hardware.scale.samples import Layout, Sample
 from hardware.sim.counts import CountGrill
 from hardware.sim.masses import piece_masses
@@ -75,6 +76,15 @@ def test_pieces_are_weighed_and_the_trial_is_passed(
 def test_what_is_missing_is_said(tmp_path: Path, words: Sequence[str], said: str) -> None:
     with pytest.raises(Exception, match=said):
         command(tmp_path, *words)
+
+
+@pytest.mark.parametrize("source", ["scale", "socket"])
+def test_cells_of_the_machine_are_asked_for_by_their_driver(tmp_path: Path, source: str) -> None:
+    (tmp_path / "config.toml").write_text(
+        f'[grill]\nsource = "{source}"\nbackend = "lgpio"\n', encoding="utf-8"
+    )
+    with pytest.raises(HardwareError, match=r"cells cannot be read.*lgpio"):
+        command(tmp_path, "scale")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
