@@ -13,16 +13,19 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 import msgspec
 
 from calibration.counting import CountedSource, Counting
 from calibration.errors import CalibrationError
 from hardware.errors import HardwareError
-from hardware.hx711.wiring import USUAL, read_wiring
+from hardware.hx711.errors import BackendRefused
+from hardware.hx711.wiring import USUAL, Wiring, read_wiring
 from hardware.scale.samples import Cell, Doubt, Layout, Sample
 
+LETTING_GO_SECONDS: Final = 2.0
+AGAIN_SECONDS: Final = 0.5
 _Head = tuple[float, tuple[tuple[str, float | None, float | None], ...]]
 _Row = tuple[float, tuple[int | None, ...], tuple[int, ...]]
 
@@ -36,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         wiring = USUAL if wanted.wiring is None else read_wiring(wanted.wiring)
-        with closing(CountedSource(wanted.source, wiring=wiring)) as cells:
+        with closing(_opened(wanted.source, wiring)) as cells:
             _serve(cells, sys.stdout.buffer)
     except (HardwareError, CalibrationError) as refused:
         sys.stderr.write(f"{refused}\n")
@@ -44,6 +47,18 @@ def main(arguments: list[str] | None = None) -> int:
     except (BrokenPipeError, KeyboardInterrupt):
         return 0
     return 0
+
+
+def _opened(source: str, wiring: Wiring) -> CountedSource:
+    """The cells; whoever has just lent them may need a moment to let go of the pins."""
+    until = time.monotonic() + LETTING_GO_SECONDS
+    while True:
+        try:
+            return CountedSource(source, wiring=wiring)
+        except BackendRefused:
+            if time.monotonic() > until:
+                raise
+            time.sleep(AGAIN_SECONDS)
 
 
 def _serve(cells: Counting, out: IO[bytes]) -> None:

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from companion.sensors import Sensors
     from companion.tape import Tape
     from companion.ui.panel import Panel
-    from hardware.link.link import Link
-    from hardware.link.process import ProcessLink
+    from hardware.link.link import Lendable, Link
 
 TAP_BYTES = 16
 
@@ -207,8 +206,8 @@ class Road:
     """The pieces that lie on this evening's grill."""
     link: Link | None = None
     tape: Tape | None = None
-    cells: ProcessLink | None = None
-    """The process that reads cells of this machine; None where there is none to be lent."""
+    cells: Lendable | None = None
+    """What listens to the cells of this machine; None where there is none to be lent."""
 
 
 def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
@@ -231,11 +230,11 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     )
 
 
-def lendable(link: Link, sensors: Sensors) -> ProcessLink | None:
-    """The process behind a link, where it reads real cells."""
-    from hardware.link.process import ProcessLink
+def lendable(link: Link, sensors: Sensors) -> Lendable | None:
+    """What listens to real cells, so that they can be calibrated."""
+    from hardware.link.link import Lendable
 
-    return link if isinstance(link, ProcessLink) and sensors.seed is None else None
+    return link if isinstance(link, Lendable) and sensors.seed is None else None
 
 
 def pieces_on(sensors: Sensors, table: Table) -> Enrolment | None:

@@ -15,14 +15,14 @@ from calibration.scale import load_scale, save_scale
 from calibration.scaling import Calibrated
 from companion.places import Places
 from companion.sensors import Sensors
-from hardware.link.process import ProcessLink
+from hardware.link.link import Lendable
 from hardware.scale.samples import Layout, Sample
 
 
 class LentCells:
     """Raw counts of the cells until they are given back."""
 
-    def __init__(self, words: tuple[str, ...], link: ProcessLink) -> None:
+    def __init__(self, words: tuple[str, ...], link: Lendable) -> None:
         """Take them from the process of the game."""
         link.lend()
         self._link = link
@@ -51,7 +51,7 @@ class LentCells:
 class OwnCells:
     """The workplace of this machine."""
 
-    def __init__(self, places: Places, sensors: Sensors, link: ProcessLink) -> None:
+    def __init__(self, places: Places, sensors: Sensors, link: Lendable) -> None:
         """Cells that this link reads while nobody calibrates them."""
         self._places = places
         self._sensors = sensors

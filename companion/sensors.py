@@ -36,6 +36,8 @@ class Sensors:
     seed: int | None = None
     """Of a simulated grill; None for a real one."""
     words: tuple[str, ...] = ()
+    cells: str = ""
+    """The cells themselves, where the unit behind the socket reads them for the app."""
     socket: Path | None = None
     """Of the sensor unit; None where the app starts the process itself."""
 
@@ -76,7 +78,7 @@ class Sensors:
         """How the process that only counts is asked for the same cells."""
         words = self.words
         wiring = words[words.index(WIRING) :][:2] if WIRING in words else ()
-        return ("--source", self.source, *wiring)
+        return ("--source", self.cells or self.source, *wiring)
 
     @staticmethod
     def _called(path: Path, record: Path | None) -> Link:
@@ -102,9 +104,13 @@ def sensors_of(grill: Grill, places: Places, *, simulate: int | None) -> Sensors
         case GrillSource.CHIPS:
             return Sensors(f"chips:{grill.seed}", grill.seed)
         case GrillSource.SCALE:
-            words = ["--calibration", str(places.scale)]
-            if grill.wiring is not None:
-                words += [WIRING, str(Path(grill.wiring).expanduser())]
-            return Sensors(f"hx711:{grill.backend.value}", words=tuple(words))
+            words = ("--calibration", str(places.scale), *_wiring(grill))
+            return Sensors(f"hx711:{grill.backend.value}", words=words)
         case GrillSource.SOCKET:
-            return Sensors("socket", socket=SENSOR_SOCKET)
+            cells = f"hx711:{grill.backend.value}"
+            return Sensors("socket", words=_wiring(grill), cells=cells, socket=SENSOR_SOCKET)
+
+
+def _wiring(grill: Grill) -> tuple[str, ...]:
+    """The words that name the file of the wiring, where it is not the usual one."""
+    return () if grill.wiring is None else (WIRING, str(Path(grill.wiring).expanduser()))

@@ -26,7 +26,10 @@ PLACES = Places.of(Path("box"))
         (Grill(), None),
         (Grill(GrillSource.SIMULATION, 4), Sensors("sim:4", 4)),
         (Grill(GrillSource.CHIPS, 5), Sensors("chips:5", 5)),
-        (Grill(GrillSource.SOCKET), Sensors("socket", socket=SENSOR_SOCKET)),
+        (
+            Grill(GrillSource.SOCKET),
+            Sensors("socket", cells="hx711:auto", socket=SENSOR_SOCKET),
+        ),
         (
             Grill(GrillSource.SCALE),
             Sensors("hx711:auto", words=("--calibration", "box/scale.toml")),

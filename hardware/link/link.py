@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from hardware.grill import Witness
 from hardware.sim.commands import Command
@@ -19,3 +19,14 @@ class Link(Protocol):
 
     def close(self) -> None:
         """Let go of the sensors; a second call does nothing."""
+
+
+@runtime_checkable
+class Lendable(Link, Protocol):
+    """A link whose cells somebody else may read for a while."""
+
+    def lend(self) -> None:
+        """Let go of the cells; nothing is heard meanwhile."""
+
+    def resume(self) -> None:
+        """Listen to them again."""

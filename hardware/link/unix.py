@@ -47,6 +47,7 @@ class SocketLink:
         self._heard_at = clock()
         self._is_silent = False
         self._is_closed = False
+        self._is_lent = False
         self._failures = 0
         self._retry_at = 0.0
         self._line: _Line | None = None
@@ -54,7 +55,7 @@ class SocketLink:
 
     def poll(self) -> tuple[Witness, ...]:
         """Everything said since the last call; a Fault and a dead Pulse where silence begins."""
-        if self._is_closed:
+        if self._is_closed or self._is_lent:
             return ()
         now = self._clock()
         heard = () if self._line is None else self._line.drained()
@@ -73,6 +74,20 @@ class SocketLink:
         """Hand a command on; the unit refuses it for a real grill."""
         if self._line is not None:
             self._line.tell(encode_command(command))
+
+    def lend(self) -> None:
+        """Hang up so that somebody else can read the cells; nothing is heard meanwhile."""
+        self._is_lent = True
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def resume(self) -> None:
+        """Call again after the cells were lent."""
+        if self._is_lent and not self._is_closed:
+            self._is_lent = False
+            self._failures, self._heard_at = 0, self._clock()
+            self._connect()
 
     def close(self) -> None:
         """Hang up, by which the sensor process ends; a second call does nothing."""

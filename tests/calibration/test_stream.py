@@ -17,9 +17,10 @@ from calibration.errors import CalibrationError
 from calibration.pieces import enrolment_of_sim
 from calibration.scaling import Calibrated
 from calibration.stream import decode_head, decode_row, encode_head, encode_row
+from companion.config import Grill, GrillSource
 from companion.owncells import OwnCells
 from companion.places import Places
-from companion.sensors import Sensors
+from companion.sensors import Sensors, sensors_of
 from hardware.grill import Pulse
 from hardware.hx711.wiring import USUAL
 from hardware.link.process import ProcessLink
@@ -143,4 +144,7 @@ def test_the_same_wiring_counts_and_weighs() -> None:
     assert Sensors("hx711:spi", words=words).counted == (
         "--source", "hx711:spi", "--wiring", "b.toml",
     )  # fmt: skip
+    unit = sensors_of(Grill(GrillSource.SOCKET), Places.of(Path("box")), simulate=None)
+    assert unit is not None
+    assert unit.counted == ("--source", "hx711:auto")
     assert Sensors("hx711:auto").counted == ("--source", "hx711:auto")

@@ -106,6 +106,20 @@ def test_hanging_up_ends_the_process(serve: Serve, call: Callable[[Path], Socket
     assert unit.processes[0].wait(10) == 0
 
 
+def test_cells_that_are_lent_are_free_and_heard_again_afterwards(
+    serve: Serve, call: Callable[[Path], SocketLink]
+) -> None:
+    unit = serve(*SIM)
+    link = call(unit.path)
+    _hear(link, lambda heard: bool(_pulses(heard)))
+    link.lend()
+    assert unit.processes[0].wait(10) == 0
+    assert link.poll() == ()
+    link.resume()
+    _hear(link, lambda heard: len(_pulses(heard)) > 3)
+    assert len(unit.processes) == 2
+
+
 def test_a_unit_that_is_not_there_is_silence_once_and_is_found_later(
     serve: Serve, call: Callable[[Path], SocketLink], tmp_path: Path
 ) -> None:
