@@ -23,6 +23,8 @@ RESETS_WITHIN_NS: Final = 10_000_000_000
 GIVEN_UP_NS: Final = 10_000_000_000
 """So long a faulty chip is left alone before it is tried again: somebody may plug it in."""
 SOUND_WORDS: Final = 20
+LASTING_WORDS: Final = 20
+"""A blow that reaches the end of the range for a moment is no illness of the cell."""
 READ_FAILED: Final = Doubt.CLOCK_STRETCHED | Doubt.SATURATED
 """A library gave no word and does not say which of the two it was."""
 REMEDIES: Final = {
@@ -67,6 +69,7 @@ class Nurse:
         self._high_max_ns = 0
         self._first_seq = self._last_seq = 0
         self._sound = 0
+        self._unsound = 0
         self._ailment = Doubt.NONE
 
     @property
@@ -137,6 +140,7 @@ class Nurse:
         )
 
     def _count_sound(self) -> None:
+        self._unsound = 0
         self._sound += 1
         if self._sound == SOUND_WORDS and self._ailment is not Doubt.NONE:
             self._ailment = Doubt.NONE
@@ -145,10 +149,14 @@ class Nurse:
 
     def _count_doubts(self, doubt: Doubt) -> None:
         self._sound = 0
+        self._unsound += 1
         self._doubted.update(doubt)
+        if self._unsound < LASTING_WORDS or self._ailment is not Doubt.NONE:
+            return
         for lasting in (Doubt.STUCK, Doubt.RATE, Doubt.SATURATED):
-            if lasting in doubt and self._ailment is Doubt.NONE:
+            if lasting in doubt:
                 self._fall_ill(lasting)
+                return
 
     def _down_ns(self, why: Doubt, now_ns: int) -> int:
         """How long to power down for a reset: three in ten seconds, and the chip is given up."""

@@ -12,6 +12,7 @@ import pytest
 from hardware.hx711.errors import BackendRefused, ChipsLost
 from hardware.hx711.lgpio_lines import LABELS, LgpioLines, load_lgpio
 from hardware.hx711.listen import open_bank
+from hardware.hx711.nurse import REMEDIES
 from hardware.scale.samples import Doubt
 from hardware.sim.chip import Make
 from hardware.sim.fake_lgpio import FakeLgpio
@@ -182,6 +183,25 @@ def test_an_unplugged_chip_is_named_within_two_seconds_and_comes_back_when_plugg
     assert rig.log[1:] == ["cell w can be read again"]
     assert not bank.health()[3].is_faulty
     assert [one.doubt for one in came if one.cell == 3][-1] is Doubt.NONE
+
+
+@pytest.mark.parametrize(("words", "is_told"), [(5, False), (60, True)])
+def test_a_cell_at_the_end_of_its_range_is_named_when_that_lasts(words: int, is_told: bool) -> None:
+    until = 0.0
+    rig = Rig.of(lambda at: 9_000_000 if at < until else 5 + round(at * 1e4) % 3, *[about(5)] * 3)
+    bank = rig.open_lgpio()
+    rig.run(bank, 0.5)
+    until = rig.clock.now_ns() / 1e9 + words / 80
+    rig.run(bank, 2.0)
+    assert dict(bank.health()[0].doubted)[Doubt.SATURATED] >= words - 1
+    assert rig.log == (
+        [
+            f"cell n cannot be believed: {REMEDIES[Doubt.SATURATED]}",
+            "cell n can be read again",
+        ]
+        if is_told
+        else []
+    )
 
 
 def test_the_others_go_on_while_one_is_dead() -> None:
