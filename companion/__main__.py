@@ -158,7 +158,6 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
     from companion.presentation.evening import Evening
     from companion.presentation.roster import RosterBook
     from companion.referee.clock import system_clock
-    from companion.ui.panel import feels_many_fingers
 
     evening = Evening(
         journal=road.paper,
@@ -177,7 +176,6 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         workplace=workplace_of(table, road, closing),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
-        has_many_fingers=feels_many_fingers(),
         news=lambda: (*table.notices, *journal.notices),
     )
     return Desk(evening=evening, link=road.link, clock=time.monotonic)

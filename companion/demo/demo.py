@@ -63,7 +63,6 @@ class Demo:
                 words=said,
                 simulated=later("DEMO, SIMULATED"),
                 sim_pieces=tuple(PIECE_IDS),
-                has_many_fingers=True,
                 chance=lambda _most: 0,  # the evening is told from the first player on
             ),
             link=link,

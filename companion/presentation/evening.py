@@ -65,8 +65,6 @@ class Evening:
     """What the banner says, in English, while the grill is simulated or replayed."""
     sim_pieces: tuple[str, ...] = ()
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
-    has_many_fingers: bool = False
-    """The face feels several fingers at once, so that they can choose who begins."""
     examine: Callable[[], Checkup] | None = None
     """Begins a look at the machine itself; None where there is nothing to look at."""
     workplace: Workplace | None = None

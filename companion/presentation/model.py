@@ -88,8 +88,8 @@ class SetupScreen:
     """In seat order; `is_on_turn` marks who begins."""
     seats: tuple[Choice, ...]
     """One per seated player: a tap makes that one begin."""
-    fingers: Choice | None
-    """Lets fingers choose who begins; None where the glass feels only one."""
+    fingers: Choice
+    """Lets fingers choose who begins."""
     new_name: Choice
     """Opens the keyboard; the face answers with `desk.type_name(text)`."""
     house: tuple[Choice, ...]
@@ -129,7 +129,7 @@ class FingersScreen:
     chosen: int | None
     """Place of the one who begins; None while nobody has been chosen."""
     draw: Choice
-    """What the face says once every field has had its finger long enough; no key is drawn."""
+    """What the face says once every field was tapped; no key is drawn."""
     keys: tuple[Choice, ...]
 
 

@@ -137,9 +137,7 @@ def _setup(screen: SetupScreen) -> tuple[str, ...]:
         *map(_tile, screen.seated),
         keys_line(screen.roster),
         keys_line(screen.seats),
-        keys_line(
-            (screen.new_name, *_maybe(screen.fingers), *screen.house, screen.start, screen.back)
-        ),
+        keys_line((screen.new_name, screen.fingers, *screen.house, screen.start, screen.back)),
     )
 
 

@@ -5,16 +5,12 @@ Kivy calls every Linux screen 96 dpi, so nothing here asks Kivy. No colours and 
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROBOTO_CAP_HEIGHT = 0.711
 """Height of a capital over the font size; measured with Kivy's text provider."""
 
-_ABS_MT_SLOT = 0x2F
-"""The bit of a slot for each finger (linux/input-event-codes.h)."""
-_WORD_BITS = 64 if sys.maxsize > 2**32 else 32
 _SEVEN_INCH_MM = (154.08, 85.92)
 """Active area of the official 7-inch displays; an unknown screen is laid out as if it were one."""
 
@@ -109,23 +105,6 @@ def find_panel(drm: Path = Path("/sys/class/drm")) -> Panel:
             rotation=90 if is_upright else 0,
         )
     return TOUCH_DISPLAY_1
-
-
-def feels_many_fingers(inputs: Path = Path("/sys/class/input")) -> bool:
-    """Whether a touch panel hangs here that tells several fingers apart."""
-    return any(_tells_fingers_apart(one) for one in inputs.glob("event*/device/capabilities/abs"))
-
-
-def _tells_fingers_apart(capabilities: Path) -> bool:
-    """The kernel writes what a device can measure as words of bits, the lowest word last."""
-    try:
-        words = [int(word, 16) for word in capabilities.read_text(encoding="ascii").split()]
-    except (OSError, ValueError):
-        return False
-    bits = 0
-    for word in words:
-        bits = bits << _WORD_BITS | word
-    return bool(bits >> _ABS_MT_SLOT & 1)
 
 
 def _first_mode(connector: Path) -> tuple[int, int] | None:

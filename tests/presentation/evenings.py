@@ -160,10 +160,7 @@ def finger(
     examine: Callable[[], Checkup] | None = None,
     workplace: Workplace | None = None,
 ) -> Finger:
-    """Somebody before the home screen of an evening; with a link there is a judge.
-
-    With a chance there is a glass that feels several fingers.
-    """
+    """Somebody before the home screen of an evening; with a link there is a judge."""
     clock, taps = FaceClock(), tap_ids()
     judge = None if link is None else Judge(enrolment())
 
@@ -184,7 +181,6 @@ def finger(
         sim_pieces=sim_pieces,
         box=box,
         learn=learn,
-        has_many_fingers=chance is not None,
         chance=chance or _unasked,
         export=export,
         examine=examine,

@@ -184,7 +184,7 @@ def fingers(count: int = 4, names: tuple[str, ...] = SHORT) -> FingersScreen:
     return FingersScreen(
         frame=Frame(seq=0, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON"),
         title="WHO BEGINS?",
-        prompt="Everybody lays a finger on the own name.",
+        prompt="Everybody taps their own name.",
         seats=players(count, names),
         chosen=None,
         draw=Choice("draw", "CHOOSE ONE"),

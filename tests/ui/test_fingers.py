@@ -1,4 +1,4 @@
-"""Fingers on the glass choose who begins: all must lie still; a lift or a late one starts anew."""
+"""Fingers on the glass choose who begins: once everybody has tapped the own name, in any order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.presentation.model import FingersScreen
-from companion.ui.widgets.fingerfield import LIE_SECONDS, FingerField, FingerSpot
+from companion.ui.widgets.fingerfield import HUSH_SECONDS, FingerField, FingerSpot
 from tests.presentation.evenings import finger
 from tests.ui import samples
 from tests.ui.driver import Glass, every
@@ -25,11 +25,11 @@ def spots(glass: Glass) -> list[Any]:
     return [seen[seat.name] for seat in field.seats]
 
 
-def waiting(glass: Glass, count: int, *, lie_seconds: float = SHORT_SECONDS) -> list[Any]:
-    """The fields of so many players who have not laid a finger down yet."""
+def waiting(glass: Glass, count: int, *, hush_seconds: float = SHORT_SECONDS) -> list[Any]:
+    """The fields of so many players, of whom nobody has tapped yet."""
     glass.show(samples.fingers(count))
     (field,) = every(glass.face, FingerField)
-    field.lie_seconds = lie_seconds
+    field.hush_seconds = hush_seconds
     return spots(glass)
 
 
@@ -41,72 +41,66 @@ def pass_time(glass: Glass, seconds: float) -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
-def test_so_many_fingers_choose_once_all_of_them_lie_there(glass: Glass, count: int) -> None:
+def test_they_choose_once_everybody_has_tapped(glass: Glass, count: int) -> None:
     fields = waiting(glass, count)
-    for number, field in enumerate(fields[:-1]):
-        glass.down(field.center, number)
+    for field in reversed(fields[1:]):
+        glass.up(glass.down(field.center))
     pass_time(glass, 2 * SHORT_SECONDS)
     assert glass.done == []
-    glass.down(fields[-1].center, count)
+    assert [spot.is_tapped for spot in spots(glass)] == [False] + [True] * (count - 1)
+    glass.up(glass.down(fields[0].center))
     pass_time(glass, 2 * SHORT_SECONDS)
     assert glass.done == CHOSEN
 
 
-def test_they_lie_two_seconds(glass: Glass) -> None:
-    assert LIE_SECONDS == 2.0
-    fields = waiting(glass, 2, lie_seconds=LIE_SECONDS)
-    began = monotonic()
-    for number, field in enumerate(fields):
-        glass.down(field.center, number)
-    while not glass.done:
-        assert monotonic() - began < 4 * LIE_SECONDS
-        glass.wait(1)
-    assert monotonic() - began >= LIE_SECONDS - 0.05
-
-
-def test_a_finger_that_leaves_makes_everybody_wait_anew(glass: Glass) -> None:
-    fields = waiting(glass, 3, lie_seconds=0.6)
+def test_they_may_lie_there_all_at_once(glass: Glass) -> None:
+    fields = waiting(glass, 4)
     touches = [glass.down(field.center, number) for number, field in enumerate(fields)]
-    pass_time(glass, 0.2)
-    glass.up(touches[1])
-    pass_time(glass, 0.6)
-    assert glass.done == []
-    assert [spot.is_held for spot in spots(glass)] == [True, False, True]
-    glass.down(fields[1].center, 7)
-    pass_time(glass, 0.9)
+    pass_time(glass, 2 * SHORT_SECONDS)
+    assert glass.done == CHOSEN
+    for touch in touches:
+        glass.up(touch)
     assert glass.done == CHOSEN
 
 
-def test_a_late_finger_makes_everybody_wait_anew(glass: Glass) -> None:
-    fields = waiting(glass, 2, lie_seconds=1.0)
-    for number, field in enumerate(fields):
-        glass.down(field.center, number)
-    pass_time(glass, 0.6)
-    late = glass.down((fields[0].x + 10, fields[0].y + 10), 9)
-    pass_time(glass, 0.6)
-    assert glass.done == []
-    glass.up(late)
-    pass_time(glass, 0.6)
-    assert glass.done == []
-    pass_time(glass, 0.8)
-    assert glass.done == CHOSEN
+def test_all_have_a_second_to_look_up(glass: Glass) -> None:
+    assert HUSH_SECONDS == 1.0
+    fields = waiting(glass, 2, hush_seconds=HUSH_SECONDS)
+    for field in fields:
+        glass.up(glass.down(field.center))
+    began = monotonic()
+    while not glass.done:
+        assert monotonic() - began < 4 * HUSH_SECONDS
+        glass.wait(1)
+    assert monotonic() - began >= HUSH_SECONDS - 0.1
 
 
-def test_six_people_choose_at_the_real_desk_and_begin() -> None:
-    hand = Hand(finger(chance=lambda most: most - 1))
+def test_a_second_tap_of_one_player_is_not_that_of_another(glass: Glass) -> None:
+    fields = waiting(glass, 2)
+    for _time in range(3):
+        glass.up(glass.down(fields[0].center))
+    pass_time(glass, 2 * SHORT_SECONDS)
+    assert glass.done == []
+
+
+def test_six_people_choose_at_the_real_desk_then_anew_and_begin() -> None:
+    falls = iter((2, 5))
+    hand = Hand(finger(chance=lambda _most: next(falls)))
     names = ("Anna", "Ben", "Caro", "Dora", "Emil", "Fritz")
     hand.press("fire_thieves", *(f"sit {name}" for name in names), "fingers")
     (field,) = every(hand.face, FingerField)
-    field.lie_seconds = SHORT_SECONDS
-    touches = [hand.down(spot.center, number) for number, spot in enumerate(spots(hand))]
-    pass_time(hand, 2 * SHORT_SECONDS)
-    hand.pass_time(0.5)
-    shown = hand.face.shown
-    assert isinstance(shown, FingersScreen)
-    assert (shown.chosen, shown.prompt) == (5, "Fritz begins.")
-    assert [spot.fate for spot in spots(hand)] == ["passed"] * 5 + ["chosen"]
-    for touch in touches:
-        hand.up(touch)
+    field.hush_seconds = SHORT_SECONDS
+    for place, name in ((2, "Caro"), (5, "Fritz")):
+        for spot in spots(hand):
+            hand.up(hand.down(spot.center))
+        pass_time(hand, 2 * SHORT_SECONDS)
+        hand.pass_time(0.5)
+        shown = hand.face.shown
+        assert isinstance(shown, FingersScreen)
+        assert (shown.chosen, shown.prompt) == (place, f"{name} begins.")
+        fates = ["chosen" if seat == place else "passed" for seat in range(6)]
+        assert [spot.fate for spot in spots(hand)] == fates
+        assert not any(spot.is_tapped for spot in spots(hand))
     hand.press("start")
     sitting = hand.people.desk.sitting
     assert sitting is not None
@@ -114,13 +108,12 @@ def test_six_people_choose_at_the_real_desk_and_begin() -> None:
     hand.close()
 
 
-def test_fingers_left_on_the_glass_when_the_page_was_closed_are_forgotten(glass: Glass) -> None:
-    fields = waiting(glass, 2, lie_seconds=0.6)
-    touch = glass.down(fields[0].center, 1)
+def test_a_tap_is_forgotten_when_the_page_is_closed(glass: Glass) -> None:
+    fields = waiting(glass, 2, hush_seconds=0.6)
+    glass.up(glass.down(fields[0].center))
     glass.show(samples.setup())
-    glass.up(touch)
-    fields = waiting(glass, 2, lie_seconds=SHORT_SECONDS)
-    assert not any(spot.is_held for spot in fields)
-    glass.down(fields[1].center, 2)
+    fields = waiting(glass, 2, hush_seconds=SHORT_SECONDS)
+    assert not any(spot.is_tapped for spot in fields)
+    glass.up(glass.down(fields[1].center))
     pass_time(glass, 2 * SHORT_SECONDS)
     assert glass.done == []

@@ -10,7 +10,6 @@ from companion.ui.panel import (
     TOUCH_DISPLAY_1,
     TOUCH_DISPLAY_2,
     TOUCH_DISPLAY_2_UPRIGHT,
-    feels_many_fingers,
     find_panel,
     in_pixels,
     panel_of,
@@ -77,24 +76,3 @@ def test_capitals_come_out_as_high_as_asked() -> None:
     assert pytest.approx(TOUCH_DISPLAY_1.cap_mm(TOUCH_DISPLAY_1.font_px(15))) == 15
     assert pytest.approx(TOUCH_DISPLAY_1.font_px(15), abs=0.5) == 118
     assert pytest.approx(TOUCH_DISPLAY_1.font_px(3.3), abs=0.1) == 26
-
-
-@pytest.mark.parametrize(
-    ("capabilities", "is_told_apart"),
-    [
-        ("2618000 3\n", False),
-        ("2608000 800000000003\n", True),
-        ("0\n", False),
-        ("100000000000000 0\n", False),
-        ("nonsense\n", False),
-        ("", False),
-    ],
-)
-def test_a_panel_that_tells_fingers_apart_is_known_by_its_slots(
-    tmp_path: Path, capabilities: str, is_told_apart: bool
-) -> None:
-    folder = tmp_path / "event3" / "device" / "capabilities"
-    folder.mkdir(parents=True)
-    (folder / "abs").write_text(capabilities, encoding="ascii")
-    assert feels_many_fingers(tmp_path) is is_told_apart
-    assert not feels_many_fingers(tmp_path / "missing")

@@ -1,7 +1,6 @@
-"""Who begins, chosen by fingers: everybody lays one on the own name, and chance picks a name.
+"""Who begins, chosen by fingers: everybody taps the own name, and chance picks one of them.
 
-When all fingers lie there long enough, the face says so with one key; what it looks like is its
-business.
+When all have tapped, the face says so with one key; what it looks like is its business.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ DRAW = "draw"
 
 @dataclass(frozen=True, slots=True)
 class FingersPage:
-    """The table that waits for its fingers."""
+    """The table that waits for a finger of everybody."""
 
     setup: SetupPage
     is_drawn: bool = False
-    """Somebody has been chosen; the same fingers laid down again choose anew."""
+    """Somebody has been chosen; the same fingers once more choose anew."""
 
     def show(self, lobby: Lobby) -> FingersScreen:
         words, seated = lobby.words, self.setup.tiles(lobby.words)
@@ -35,7 +34,7 @@ class FingersPage:
             title=words.say("WHO BEGINS?"),
             prompt=words.say("{name} begins.", name=first.name)
             if self.is_drawn
-            else words.say("Everybody lays a finger on the own name."),
+            else words.say("Everybody taps their own name."),
             seats=seated,
             chosen=self.setup.first if self.is_drawn else None,
             draw=Choice(DRAW, words.say("CHOOSE ONE")),

@@ -100,10 +100,7 @@ class SetupPage:
         room_em = TILE_ROOM_EM if self.offer.is_at_the_grill else name_room_em(len(self.seated))
         return called(seated_names(self.seated, words), room_em=room_em)
 
-    def _fingers_key(self, lobby: Lobby) -> Choice | None:
-        """Only where several fingers are felt; else the names on the right are the way."""
-        if not lobby.evening.has_many_fingers:
-            return None
+    def _fingers_key(self, lobby: Lobby) -> Choice:
         return Choice("fingers", lobby.words.say("FINGERS CHOOSE"), is_open=self._can_start)
 
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:

@@ -13,7 +13,7 @@ class FingersFace(Screen):
     """Draws a FingersScreen."""
 
     def on_parent(self, _face: object, parent: object) -> None:
-        """Off the glass, no finger is felt any more."""
+        """Off the glass, every tap is forgotten."""
         if parent is None:
             self.ids.field.forget()
 

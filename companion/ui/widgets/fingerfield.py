@@ -1,6 +1,7 @@
-"""One field for each player's finger; when all of them have lain still long enough, it is said.
+"""One field for each player's finger; when everybody has tapped the own one, it is said.
 
-A finger that leaves or comes late makes everybody wait anew. Who is chosen is not known here.
+One after the other or all at once: a panel may feel one finger only. Who is chosen is not known
+here.
 """
 
 from __future__ import annotations
@@ -26,34 +27,34 @@ from companion.ui.widgets.layout import load_layout
 
 __all__ = ["FingerField", "FingerSpot", "shapes", "words"]
 
-LIE_SECONDS = 2.0
+HUSH_SECONDS = 1.0
+"""From the last tap to the choice, so that all look up from their fingers."""
 _NOBODY = PlayerTile("", Suit.YELLOW, None, ())
 _A_ROW = 3
 _TWO_ROWS_OF_TWO = 4
 
 
 class FingerSpot(Widget):
-    """The field of one player: empty, under a finger, chosen, or passed over."""
+    """The field of one player: empty, tapped, chosen, or passed over."""
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     player = ObjectProperty(_NOBODY, rebind=True)
-    is_held = BooleanProperty(False)
+    is_tapped = BooleanProperty(False)
     fate = OptionProperty("open", options=("open", "chosen", "passed"))
 
 
 class FingerField(Widget):
-    """All fields. Each feels the fingers that went down on it, until they leave the glass."""
+    """All fields. Each keeps its tap until somebody is chosen or the screen goes away."""
 
     stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     seats = ObjectProperty(())
     chosen = ObjectProperty(None, allownone=True)
     draw = ObjectProperty(None, allownone=True)
-    """The choice to make once all fingers lie there."""
-    lie_seconds = NumericProperty(LIE_SECONDS)
+    """The choice to make once every field was tapped."""
+    hush_seconds = NumericProperty(HUSH_SECONDS)
 
     def __init__(self, **wishes: Any) -> None:
         self._spots = Kept()
-        self._fingers: list[tuple[Any, FingerSpot]] = []
         self._waiting: Any = None
         self._fill = Clock.create_trigger(self._lay, -1)
         super().__init__(**wishes)
@@ -62,41 +63,25 @@ class FingerField(Widget):
         self._fill()
 
     def forget(self) -> None:
-        """The screen goes away: where its fingers leave the glass, it will not hear."""
-        self._fingers.clear()
-        self._look()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger on a field; a second one there counts as a late one."""
-        spot = next((one for one in self._spots if one.collide_point(*touch.pos)), None)
-        if spot is None:
-            return bool(super().on_touch_down(touch))
-        self._fingers.append((touch, spot))
-        self._look()
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """It leaves, wherever it has slid to."""
-        left = [(one, spot) for one, spot in self._fingers if one is not touch]
-        if len(left) == len(self._fingers):
-            return bool(super().on_touch_up(touch))
-        self._fingers = left
-        self._look()
-        return True
-
-    def _look(self) -> None:
-        """Fingers have changed: whoever waited waits anew."""
-        held = {spot for _touch, spot in self._fingers}
-        for spot in self._spots:
-            spot.is_held = spot in held
+        """The screen goes away, or somebody was chosen: no field has been tapped."""
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
-        if self._spots and len(held) == len(self._spots):
-            self._waiting = Clock.schedule_once(self._lain, self.lie_seconds)
+        for spot in self._spots:
+            spot.is_tapped = False
 
-    def _lain(self, _elapsed: float) -> None:
-        self._waiting = None
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on a field; a second one there changes nothing."""
+        spot = next((one for one in self._spots if one.collide_point(*touch.pos)), None)
+        if spot is None:
+            return bool(super().on_touch_down(touch))
+        spot.is_tapped = True
+        if self._waiting is None and all(one.is_tapped for one in self._spots):
+            self._waiting = Clock.schedule_once(self._choose, self.hush_seconds)
+        return True
+
+    def _choose(self, _elapsed: float) -> None:
+        self.forget()
         press = None if self.draw is None else self.stage.taps.press(self.draw)
         if press is not None:
             self.stage.taps.choose(press)
@@ -104,7 +89,7 @@ class FingerField(Widget):
     def _lay(self, _elapsed: float) -> None:
         count = len(self.seats)
         if count != len(self._spots):
-            self._fingers.clear()
+            self.forget()
         keep(self, self._spots, count, lambda: FingerSpot(stage=self.stage))
         columns = 2 if count == _TWO_ROWS_OF_TWO else min(_A_ROW, max(1, count))
         if self.stage.panel.is_upright:
