@@ -14,6 +14,16 @@ from companion.ui.window import open_window
 WINDOW = open_window(Panel(800, 480, 5.19, 5.59), is_offscreen=True)
 
 
+def _hurry() -> None:
+    """No turn of the loop waits, also where a test imported Kivy's clock before the window."""
+    from kivy.clock import Clock
+
+    Clock._max_fps = 0
+
+
+_hurry()
+
+
 class Clock:
     """A clock the test turns."""
 
@@ -100,6 +110,11 @@ class Glass:
 
         WINDOW.remove_widget(self.face)
         EventLoop.close()
+        # Kivy's rules hold the stage of each widget, and by it the whole face and so that widget:
+        # nothing would ever go. The app has one face, the tests have hundreds.
+        self.face._screens.clear()
+        self.face._screen = None
+        self.face.clear_widgets()
 
     def _place(self, pos: tuple[float, float]) -> dict[str, float]:
         width, height = self.panel.width_px, self.panel.height_px
