@@ -138,10 +138,7 @@ def _with(run: Enrolling, pieces: tuple[EnrolledPiece, ...]) -> Enrolling:
 
 
 def _heard(run: Enrolling, sample: Sample) -> PiecesRun:
-    run = replace(run, watch=run.watch.hearing(sample))
-    if not run.watch.is_due:
-        return run
-    watch, seen = run.watch.look()
+    watch, seen = run.watch.heard(sample)
     run = replace(run, watch=watch)
     if seen is None:
         return run

@@ -164,10 +164,7 @@ def _at(run: Measuring, taken: tuple[Rest, ...]) -> Measuring:
 
 
 def _heard(run: Measuring, sample: Sample) -> ScaleRun:
-    run = replace(run, watch=run.watch.hearing(sample))
-    if not run.watch.is_due:
-        return run
-    watch, seen = run.watch.look()
+    watch, seen = run.watch.heard(sample)
     run = replace(run, watch=watch)
     if seen is None:
         return run

@@ -97,10 +97,7 @@ def after(run: TrialRun, event: Event) -> TrialRun:
 
 
 def _heard(run: Trying, sample: Sample) -> TrialRun:
-    run = replace(run, watch=run.watch.hearing(sample))
-    if not run.watch.is_due:
-        return run
-    watch, seen = run.watch.look()
+    watch, seen = run.watch.heard(sample)
     run = replace(run, watch=watch)
     if seen is None:
         return run

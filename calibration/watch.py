@@ -36,8 +36,16 @@ class Watch:
     restless_since: float = math.inf
     """When the plate was last at rest, or this watch began."""
 
-    def hearing(self, sample: Sample) -> Watch:
-        """With one row more, the oldest gone."""
+    def heard(self, sample: Sample) -> tuple[Watch, Rest | Fault | None]:
+        """After one row more, and what is to be seen if it is worth looking again.
+
+        None also while something moves or too little was heard.
+        """
+        watch = self._with(sample)
+        is_due = watch.unseen >= self.layout.samples(1 / LOOKS_PER_SECOND, least=2)
+        return watch._look() if is_due else (watch, None)
+
+    def _with(self, sample: Sample) -> Watch:
         warm_at = sample.at + WARM_SECONDS if self.warm_at is None else self.warm_at
         if sample.at < warm_at:
             return replace(self, warm_at=warm_at)
@@ -48,13 +56,7 @@ class Watch:
         rows = (*self.rows[1 - kept :], sample)
         return Watch(self.layout, rows, self.unseen + 1, warm_at, since)
 
-    @property
-    def is_due(self) -> bool:
-        """Whether it is worth looking again."""
-        return self.unseen >= self.layout.samples(1 / LOOKS_PER_SECOND, least=2)
-
-    def look(self) -> tuple[Watch, Rest | Fault | None]:
-        """What is to be seen now; None while something moves or too little was heard."""
+    def _look(self) -> tuple[Watch, Rest | Fault | None]:
         seen = replace(self, unseen=0)
         fault = fault_in(self.rows, layout=self.layout)
         if fault is not None:
