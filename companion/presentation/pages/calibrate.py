@@ -11,6 +11,7 @@ from calibration.trial import Passed, Trying
 from companion.presentation.calibrating import asked, is_waiting_for_bare, near_words, told
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, Plate, StepScreen, Weight
+from companion.presentation.pages.keys import done_key
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
 from companion.presentation.weighing import Task, Weighing
 from companion.presentation.words import Words, later
@@ -41,7 +42,7 @@ class CalibratePage:
             answers=tuple(
                 Choice(task.value, words.say(said), Weight.MAIN) for task, said in _TASKS.items()
             ),
-            back=Choice("done", words.say("BACK"), Weight.QUIET),
+            back=done_key(words),
         )
 
     def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
@@ -70,7 +71,7 @@ class WeightPage:
             answers=tuple(
                 Choice(f"grams {grams}", f"{grams} g", Weight.MAIN) for grams in WEIGHTS_GRAMS
             ),
-            back=Choice("done", words.say("BACK"), Weight.QUIET),
+            back=done_key(words),
         )
 
     def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, FingersScreen, Weight
+from companion.presentation.pages.keys import done_key
 from companion.presentation.pages.page import LobbyMove, Show
 
 if TYPE_CHECKING:  # the set-up opens this page, and this page goes back to it
@@ -39,7 +40,7 @@ class FingersPage:
             chosen=self.setup.first if self.is_drawn else None,
             draw=Choice(DRAW, words.say("CHOOSE ONE")),
             keys=(
-                Choice("done", words.say("BACK"), Weight.QUIET),
+                done_key(words),
                 Choice("start", words.say("START"), Weight.MAIN, is_open=self.is_drawn),
             ),
         )

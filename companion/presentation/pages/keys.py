@@ -20,6 +20,11 @@ def close_key(words: Words) -> Choice:
     return Choice("close", words.say("BACK"), Weight.QUIET)
 
 
+def done_key(words: Words) -> Choice:
+    """Done with this page of the door: the one it was opened from comes again."""
+    return Choice("done", words.say("BACK"), Weight.QUIET)
+
+
 def kind_keys(
     kinds: Iterable[Kind], words: Words, *, is_open: Callable[[Kind], bool] = lambda _kind: True
 ) -> tuple[Choice, ...]:

@@ -9,6 +9,7 @@ from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.calibrate import CalibratePage
 from companion.presentation.pages.doctor import DoctorPage
+from companion.presentation.pages.keys import done_key
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
 from companion.presentation.words import Words, later
 from companion.referee.calls import Policy, Subject, Trust
@@ -52,7 +53,7 @@ class SensorsPage:
                 Choice("doctor", words.say("DOCTOR"), is_open=lobby.evening.examine is not None),
                 *_calibrate_keys(lobby),
             ),
-            back=Choice("done", words.say("BACK"), Weight.QUIET),
+            back=done_key(words),
         )
 
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
@@ -100,7 +101,7 @@ class TrustPage:
             prompt="",
             lines=policy_words(lobby.evening.settings.config.policy, words),
             answers=(),
-            back=Choice("done", words.say("BACK"), Weight.QUIET),
+            back=done_key(words),
         )
 
     def choose(self, _lobby: Lobby, _key: str) -> LobbyMove | None:

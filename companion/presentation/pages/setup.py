@@ -26,7 +26,7 @@ from companion.presentation.names import (
 )
 from companion.presentation.offers import FEUER_FLAMME, Offer
 from companion.presentation.pages.fingers import FingersPage
-from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.keys import back_key, done_key
 from companion.presentation.pages.page import Begin, LobbyMove, Show
 from companion.presentation.roster import Rules
 from companion.presentation.seatsuits import suit_of
@@ -218,7 +218,7 @@ class HouseRulesPage:
             title=words.say("HOUSE RULES"),
             prompt=words.say("A tap changes a rule. What stands here is remembered."),
             answers=self.setup.switches(words),
-            back=Choice("done", words.say("BACK"), Weight.QUIET),
+            back=done_key(words),
         )
 
     def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
