@@ -9,46 +9,22 @@ import pytest
 from calibration.scaling import Calibrated, Measuring
 from companion.presentation.model import StepScreen
 from companion.presentation.pages.calibrate import StepPage
-from companion.ui.app import TouchFace
-from companion.ui.panel import TOUCH_DISPLAY_1
-from companion.ui.speaker import Speaker
 from companion.ui.widgets.platedrawing import PlateDrawing
 from tests.calibration.workbench import Workbench, put_for
 from tests.presentation.benchplace import BenchCells, BenchPlace
-from tests.presentation.evenings import Finger, finger
-from tests.ui.driver import WINDOW, Clock, Glass, every, key_of
+from tests.presentation.evenings import finger
+from tests.ui.driver import every, key_of
 from tests.ui.measured import words_on
+from tests.ui.touching import DeskGlass
 
 
-class BenchGlass(Glass):
+class BenchGlass(DeskGlass):
     """The app's own face at a table whose cells are those of the workbench."""
 
     def __init__(self) -> None:
-        from kivy.base import runTouchApp
-
-        self.panel = TOUCH_DISPLAY_1
-        self.clock = Clock()
         bench = Workbench()
         self.place = BenchPlace(BenchCells(bench, bench.layout))
-        self.hand: Finger = finger(workplace=self.place)
-        self.touch = TouchFace(
-            self.hand.desk,
-            panel=self.panel,
-            speaker=Speaker(player=(), voice=""),
-            leave=lambda: None,
-            clock=self.clock,
-        )
-        self.face = self.touch.face
-        WINDOW.size = (800, 480)
-        runTouchApp(self.face, embedded=True)
-        self.step()
-
-    def step(self) -> None:
-        """A moment passes."""
-        self.clock.now += 1.0
-        self.touch.step()
-        self.wait()
-        self.clock.now += 1.0
+        super().__init__(finger(workplace=self.place))
 
     def press(self, *keys: str) -> None:
         """Tap the middle of each key as it is drawn."""

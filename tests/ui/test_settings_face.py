@@ -12,44 +12,19 @@ from companion.config import Config
 from companion.presentation.model import CallLook, SettingsScreen, Suit
 from companion.presentation.settings import SettingsBook
 from companion.ui import theme
-from companion.ui.app import TouchFace
 from companion.ui.backlight import LATE_SHARE, Backlight
 from companion.ui.late import DARKEST, late
-from companion.ui.panel import TOUCH_DISPLAY_1
-from companion.ui.speaker import Speaker
-from tests.presentation.evenings import Finger, finger
+from tests.presentation.evenings import finger
 from tests.ui import samples
-from tests.ui.driver import WINDOW, Clock, Glass, every, key_of
+from tests.ui.driver import WINDOW, every, key_of
+from tests.ui.touching import DeskGlass
 
 
-class SetGlass(Glass):
+class SetGlass(DeskGlass):
     """The app's own face on a real desk whose settings last for the test."""
 
     def __init__(self, config: Config | None = None, backlight: Backlight | None = None) -> None:
-        from kivy.base import runTouchApp
-
-        self.panel = TOUCH_DISPLAY_1
-        self.clock = Clock()
-        self.hand: Finger = finger(settings=SettingsBook(config))
-        self.touch = TouchFace(
-            self.hand.desk,
-            panel=self.panel,
-            speaker=Speaker(player=(), voice=""),
-            leave=lambda: None,
-            clock=self.clock,
-        )
-        self.touch.backlight = backlight
-        self.face = self.touch.face
-        WINDOW.size = (800, 480)
-        runTouchApp(self.face, embedded=True)
-        self.step()
-
-    def step(self) -> None:
-        """A moment passes."""
-        self.clock.now += 1.0
-        self.touch.step()
-        self.wait()
-        self.clock.now += 1.0
+        super().__init__(finger(settings=SettingsBook(config)), backlight)
 
     def press(self, key: str) -> None:
         """Tap the middle of a key as it is drawn, wherever that lies on the panel."""

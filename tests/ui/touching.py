@@ -6,10 +6,11 @@ from typing import Any
 
 from companion.presentation.choices import choice_for
 from companion.ui.app import TouchFace
+from companion.ui.backlight import Backlight
 from companion.ui.panel import TOUCH_DISPLAY_1
 from companion.ui.speaker import Speaker
 from tests.presentation.evenings import Finger
-from tests.ui.driver import WINDOW, Glass, key_of
+from tests.ui.driver import WINDOW, Clock, Glass, key_of
 
 READING_SECONDS = 0.6
 """Longer than a screen that has just come swallows taps."""
@@ -46,6 +47,36 @@ class Hand(Glass):
         for key in keys:
             self.tap(key_of(self, key).center)
             self.pass_time(READING_SECONDS)
+
+
+class DeskGlass(Glass):
+    """The app's own face over the desk of an evening, on a clock of its own."""
+
+    def __init__(self, hand: Finger, backlight: Backlight | None = None) -> None:
+        from kivy.base import runTouchApp
+
+        self.panel = TOUCH_DISPLAY_1
+        self.clock = Clock()
+        self.hand = hand
+        self.touch = TouchFace(
+            hand.desk,
+            panel=self.panel,
+            speaker=Speaker(player=(), voice=""),
+            leave=lambda: None,
+            clock=self.clock,
+        )
+        self.touch.backlight = backlight
+        self.face = self.touch.face
+        WINDOW.size = (800, 480)
+        runTouchApp(self.face, embedded=True)
+        self.step()
+
+    def step(self) -> None:
+        """A moment passes."""
+        self.clock.now += 1.0
+        self.touch.step()
+        self.wait()
+        self.clock.now += 1.0
 
 
 class CountingHand(Hand):
