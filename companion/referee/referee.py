@@ -297,13 +297,15 @@ class Referee:
         return is_rested and not (self.is_paused or is_down or waiting or aloft)
 
     def _see(self, eyes: Eyesight) -> None:
-        was_blind, self._eyes = self._eyes.is_blind, eyes
+        was_blind, was_awake = self._eyes.is_blind, self._eyes.health is Health.ON
+        self._eyes = eyes
         if eyes.reason is not None and not was_blind:
             self.ring = None
             self._notices.append(WentBlind(eyes.reason))
             if self._officials is not None:
                 self._officials.rest(Ground.SCALE_FAULT)
-                self._officials.unseen(eyes.reason, Reason(Ground.SCALE_FAULT))
+                if was_awake:  # a scale that never woke has missed nothing
+                    self._officials.unseen(eyes.reason, Reason(Ground.SCALE_FAULT))
         elif was_blind and not eyes.is_blind:
             self._is_unchecked = True
             self._notices.append(SeesAgain())

@@ -66,6 +66,7 @@ class GrillTable:
         policy: Policy | None = None,
         judge: Judge | None = ENROLLED,
         has_places: bool = True,
+        warm_up_seconds: float = 1.0,
     ) -> None:
         self._numbers = itertools.count(1)
         self.match: Match[State, Action] = Match.start(
@@ -81,7 +82,7 @@ class GrillTable:
         self._places: dict[str, tuple[float, float]] = {}
         self._spots = itertools.cycle([(-30.0, -30.0), (0.0, -30.0), (30.0, -30.0), (-30.0, 0.0)])
         self.extra_grams = 0.0
-        self.wait(1.0)
+        self.wait(warm_up_seconds)
 
     # What people do
 

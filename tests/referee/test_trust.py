@@ -132,6 +132,28 @@ def test_it_sees_again_after_twenty_good_pulses() -> None:
     assert isinstance(table.last_call.call, Sure)
 
 
+def test_a_scale_that_never_woke_has_missed_nothing_and_nothing_is_asked() -> None:
+    referee = GrillTable(warm_up_seconds=0.0).referee
+    for tenth in range(20):
+        referee.tick(tenth / 10)
+    assert referee.settle() == (WentBlind(Cause.SILENT),)
+    assert referee.calls == ()
+
+
+def test_a_scale_that_is_unwell_from_the_start_has_missed_nothing_either() -> None:
+    table = GrillTable(warm_up_seconds=0.0)
+    table.die()
+    assert table.told(WentBlind) == [WentBlind(Cause.DEAD_CELL)]
+    assert table.referee.calls == ()
+    table.wait(3.0)
+    assert table.told(SeesAgain) == [SeesAgain()]
+    table.put("corn-1")
+    table.die()
+    placed, unseen = (opened.call for opened in table.referee.calls)
+    assert isinstance(placed, Sure)
+    assert isinstance(unseen, Blind)
+
+
 def test_what_changed_while_blind_is_asked_about_once() -> None:
     table = GrillTable()
     lay(table, "corn-1", "sausage-1")
