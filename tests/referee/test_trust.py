@@ -8,7 +8,7 @@ from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested
 from companion.referee.calls import Blind, Ground, Likely, Policy, Subject, Sure, Trust
 from companion.referee.health import Health
 from companion.referee.judge import Judge
-from companion.referee.notices import CallWithdrawn, SeesAgain, Undone, WentBlind
+from companion.referee.notices import CallOpened, CallWithdrawn, SeesAgain, Undone, WentBlind
 from companion.referee.tap import Saving
 from hardware.grill import Cause, Contact
 from tests.referee.grill_table import GrillTable, options
@@ -144,7 +144,7 @@ def test_a_scale_that_is_unwell_from_the_start_has_missed_nothing_either() -> No
     table = GrillTable(warm_up_seconds=0.0)
     table.die()
     assert table.told(WentBlind) == [WentBlind(Cause.DEAD_CELL)]
-    assert table.referee.calls == ()
+    assert table.told(CallOpened) == []
     table.wait(3.0)
     assert table.told(SeesAgain) == [SeesAgain()]
     table.put("corn-1")
