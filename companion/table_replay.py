@@ -28,6 +28,7 @@ from companion.playlines import (
 )
 from companion.presentation.words import later
 from companion.referee.calls import Policy
+from companion.referee.health import Health
 from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.opencalls import OpenCall
@@ -62,6 +63,11 @@ class TableReplay:
     def calls(self) -> tuple[OpenCall, ...]:
         """The calls of the referee who sits there now."""
         return () if self._referee is None else self._referee.calls
+
+    @property
+    def health(self) -> Health:
+        """How far the scale is believed; off while nobody sits there."""
+        return Health.OFF if self._referee is None else self._referee.health
 
     def hear(self, witness: Witness) -> None:
         """One thing the scale said; without a referee nobody hears it."""

@@ -6,24 +6,24 @@ Bit for bit the same each time: every time is the recording's own, and nothing i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from calibration.cell import Calibration
 from calibration.errors import CalibrationError
 from calibration.pieces import Enrolment, enrolment_of_recording
+from companion.calllines import Line, call_line
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
-from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal, Take
+from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game, NotationError
 from companion.playlines import Jotted, PlayLine, SatDown, read_play_line
-from companion.presentation.spoken.grounds import because
 from companion.presentation.spoken.sightings import sighting_words
 from companion.presentation.words import Words
-from companion.referee.calls import Blind, Option, Policy, Sure, Trust
+from companion.referee.calls import Policy, Sure, Trust
 from companion.referee.journal import MemoryJournal, Stamp
 from companion.referee.judge import Judge
 from companion.referee.match import Match
-from companion.referee.opencalls import OpenCall
 from companion.table_replay import TableReplay
 from companion.tape import said_at
 from hardware.grill import Witness
@@ -32,17 +32,19 @@ from hardware.recording.head import HEAD_FILE
 from hardware.recording.reader import PLAY_FILE
 from hardware.scale.watch import watch_runs
 
-Line = dict[str, object]
 GRILL_GAME = "feuer_flamme"
 
 
 def umpire(recording: Recording, *, words: Words | None = None) -> Iterator[Line]:
     """Every call of a recorded evening as one object, in the order in which they were made.
 
-    Keys: `at` (the quiet moment), `call` (sure, likely, blind), `action` (None when blind),
-    `actions` (everything it enters), `alternatives` (best first), `because` (sentences). A tap that
-    the rules did not let stand is told as an object with `refused`; what the table's policy only
-    has written down as one with `logged` (the kind of event) and `grams`.
+    Keys: `at` (the quiet moment), `shown_at` (when the table could first see it), `call` (sure,
+    likely, blind), `about` (the kind of event), `action` (None when blind), `actions` (everything
+    it enters), `alternatives` (best first), `confidence` (of the action, 0 to 1),
+    `nothing` (the same, of the reading that nothing is to be entered), `grams`, `place_mm`,
+    `pieces` (what was measured, and what fits it), `because` (sentences). A tap that the rules did
+    not let stand is told as an object with `refused`; what the table's policy only has written
+    down as one with `logged` (the kind of event) and `grams`.
 
     Raises:
         CompanionError: the recording has no match, an unknown game, or a tap nobody can read.
@@ -50,10 +52,19 @@ def umpire(recording: Recording, *, words: Words | None = None) -> Iterator[Line
     return Umpire(recording, words or Words()).calls()
 
 
+class Onlooker(Protocol):
+    """Somebody at the table who does what the recording does not say, having seen the calls."""
+
+    def look(self, at: float, table: TableReplay) -> tuple[PlayLine, ...]:
+        """What he does now, in its order."""
+
+
 class Umpire:
     """Plays one recording again; remembers which calls were told."""
 
-    def __init__(self, recording: Recording, words: Words) -> None:
+    def __init__(
+        self, recording: Recording, words: Words, *, onlooker: Onlooker | None = None
+    ) -> None:
         """Read everything that can be wrong beforehand: head, match, pieces and taps."""
         head = _match_head(recording)
         self.match = _match_of(recording, head)
@@ -66,7 +77,9 @@ class Umpire:
             _policy_of(recording, head),
             is_watched=not any(isinstance(line, SatDown) for _, line in self._taps),
         )
+        self._onlooker = onlooker
         self._told: set[tuple[int, int]] = set()
+        self._shown: dict[tuple[int, int], float] = {}
         self._noted = 0
         self._sittings = 0
 
@@ -78,7 +91,11 @@ class Umpire:
                 yield from self._play(*taps.pop(0))
             self._table.pass_time(said_at(witness))
             self._table.hear(witness)
+            self._see(said_at(witness))
             yield from self._tell()
+            if self._onlooker is not None:
+                for line in self._onlooker.look(said_at(witness), self._table):
+                    yield from self._play(said_at(witness), line)
         for at, line in taps:
             yield from self._play(at, line)
         yield from self._tell(is_over=True)
@@ -88,8 +105,14 @@ class Umpire:
         weigh = Calibration.of_recording(head).weigh if head.unit == "counts" else None
         return watch_runs(self._recording.runs(weigh), layout=head.layout)
 
+    def _see(self, at: float) -> None:
+        """Calls nobody has seen before this moment."""
+        for opened in self._table.calls:
+            self._shown.setdefault((self._sittings, opened.call_id), at)
+
     def _play(self, at: float, line: PlayLine) -> Iterator[Line]:
         self._table.pass_time(at)
+        self._see(at)
         yield from self._tell()
         if isinstance(line, SatDown):
             self._sittings += 1
@@ -114,15 +137,8 @@ class Umpire:
             if isinstance(opened.call, Sure) and not opened.applied_seqs and opened.is_open:
                 continue
             self._told.add(number)
-            yield self._line(opened)
-
-    def _line(self, opened: OpenCall) -> Line:
-        call = opened.call
-        reasons = list(because(call.because, self._words))
-        if isinstance(call, Blind):
-            return _object(call.at, "blind", (), reasons)
-        name = "sure" if isinstance(call, Sure) else "likely"
-        return _object(call.at, name, call.options, reasons)
+            shown_at = self._shown.get(number, opened.call.at)
+            yield call_line(opened.call, shown_at=shown_at, words=self._words)
 
 
 def _match_head(recording: Recording) -> MatchHead:
@@ -188,22 +204,3 @@ def _unusable(
 ) -> CompanionError:
     path = recording.folder / HEAD_FILE
     return CompanionError(f"{path}:{line_in_head(path, *table, key)}: {sentence}")
-
-
-def _object(at: float, name: str, options: tuple[Option[Action], ...], reasons: list[str]) -> Line:
-    entering = [option for option in options if option.actions]
-    first, rest = entering[:1], entering[1:]
-    return {
-        "at": round(at, 3),
-        "call": name,
-        "action": _main(first[0].actions) if first else None,
-        "actions": [str(action) for action in first[0].actions] if first else [],
-        "alternatives": list(dict.fromkeys(_main(option.actions) for option in rest)),
-        "because": reasons,
-    }
-
-
-def _main(actions: tuple[Action, ...]) -> str:
-    """What the call is about: not the card it was inferred from, nor the tongs going on."""
-    about = tuple(each for each in actions if not isinstance(each, Reveal | PassTongs | Take))
-    return str((about or actions)[-1])

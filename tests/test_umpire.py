@@ -26,6 +26,10 @@ from hardware.service import recorded
 from hardware.sim.masses import kind_of, piece_masses
 
 SEED = 41
+KEYS = {
+    *("at", "shown_at", "call", "about", "action", "actions", "alternatives"),
+    *("confidence", "nothing", "grams", "place_mm", "pieces", "because"),
+}
 SECONDS = 150.0
 
 
@@ -101,10 +105,11 @@ def test_every_call_is_told_with_its_moment_action_and_reasons(folder: Path) -> 
     calls = [line for line in told if "call" in line]
     assert len(calls) >= 5
     for line in calls:
-        assert set(line) == {"at", "call", "action", "actions", "alternatives", "because"}
+        assert set(line) == KEYS
         assert line["call"] in ("sure", "likely", "blind")
         assert (line["action"] is None) == (line["call"] == "blind")
         assert line["because"]
+        assert float(str(line["shown_at"])) >= float(str(line["at"]))
     assert any(
         line["call"] == "sure" and str(line["action"]).startswith("placed") for line in calls
     )

@@ -173,3 +173,9 @@ class Blind:
 
 
 Call = Sure[A] | Likely[A] | Blind
+
+
+def confidence(options: tuple[Option[A], ...], place: int = 0) -> float:
+    """How likely one reading is among all that were weighed, 0 to 1; stated, not yet proved."""
+    total = sum(option.odds for option in options)
+    return options[place].odds / total if total > 0 else 0.0
