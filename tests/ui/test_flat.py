@@ -11,14 +11,16 @@ import pytest
 
 from companion.comfort import Layout
 from companion.presentation.model import CardScreen, GrillScreen, ScreenModel
+from companion.presentation.names import called
 from companion.presentation.roster import Roster, RosterBook
 from companion.ui import theme
-from companion.ui.flat import Edge, edges_of, needs_bar
-from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2_UPRIGHT
+from companion.ui.flat import Edge, edges_of, needs_bar, turn_word
+from companion.ui.panel import TOUCH_DISPLAY_1, TOUCH_DISPLAY_2, TOUCH_DISPLAY_2_UPRIGHT, Panel
 from companion.ui.widgets.edges import EdgeStrip, FacingTile, on_turn_edge, standings
 from companion.ui.widgets.turned import Turned
 from tests.presentation.evenings import finger
 from tests.ui import cardtables, samples
+from tests.ui.bars import LARGE_WORD_MM
 from tests.ui.driver import Glass, every
 from tests.ui.measured import Seen, each_key, each_text, survey, words_on
 from tests.ui.tongues import LANGUAGES, words_in
@@ -134,8 +136,9 @@ def test_undo_stands_where_it_stands_on_the_stand(flat: tuple[Seen, ...]) -> Non
 def test_at_the_grill_the_words_turn_to_whoever_has_the_tongs(lying: Glass, place: int) -> None:
     model = on_turn(samples.grill(4), place)
     lying.show(model)
-    angle = edges_of(4)[place].value
-    for text in (model.name.upper(), model.piece, model.prompt):
+    edge = edges_of(4)[place]
+    angle = edge.value
+    for text in (turn_word(model.name, edge), model.piece, model.prompt):
         assert angles(lying, text) == [angle], text
     assert all(_angle(key) == 0 for key in _keys(lying))
 
@@ -194,9 +197,46 @@ def test_words_turned_to_any_edge_are_whole_and_read_across_the_table(language: 
         assert isinstance(model, GrillScreen)
         caps = {words.text: words.cap_mm for words in seen.words}
         assert caps[model.prompt] >= theme.CAP_NAME_MM - 0.01, (seen.name, model.prompt)
-        assert caps[model.name.upper()] >= theme.CAP_NAME_MM, seen.name
+        told = turn_word(model.name, on_turn_edge(model.players))
+        assert caps[told] >= LARGE_WORD_MM - 0.01, (seen.name, told)
         for words in seen.words:
             assert "".join("".join(words.lines).split()) == "".join(words.text.split()), words
+
+
+NAMES = (
+    *("Maximilian", "Benjamin", "Konstantin", "Alexandra", "Bartholomew", "Clementine"),
+    *("Hildegard", "WWWWWWWWWWWW", "Ottilie", "Anna-Sophie", "Wolfgang", "Schwarzbart"),
+    *("Yvonne", "Jo"),
+)
+
+
+@pytest.mark.parametrize("panel", [TOUCH_DISPLAY_1, TOUCH_DISPLAY_2], ids=str)
+def test_a_name_is_told_large_at_every_edge(panel: Panel) -> None:
+    cases = []
+    for name in called(NAMES):
+        for place in range(4):
+            others = [other for other in samples.SHORT if other != name]
+            seated = (*others[:place], name, *others[place:])
+            cases.append((f"{name} {place}", on_turn(samples.grill(4, seated), place)))
+    for seen in survey(panel, cases, layout=Layout.FLAT):
+        model = seen.model
+        assert isinstance(model, GrillScreen)
+        told = turn_word(model.name, on_turn_edge(model.players))
+        (word,) = [one for one in seen.words if one.text == told]
+        assert word.cap_mm >= LARGE_WORD_MM - 0.01, (seen.name, word)
+        assert "".join(word.lines) == told.replace("\n", ""), (seen.name, word)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        *(("Benjamin", "BEN-\nJAMIN"), ("Konstantin", "KONS-\nTANTIN"), ("Anna", "ANNA")),
+        *(("Hildegard", "HILDE-\nGARD"), ("Jörg-Uwe", "JÖRG-UWE"), ("WWWWWW.", "WWW-\nWWW.")),
+    ],
+)
+def test_a_long_name_is_broken_where_a_syllable_begins(name: str, told: str) -> None:
+    assert turn_word(name, Edge.LEFT) == turn_word(name, Edge.RIGHT) == told
+    assert turn_word(name, Edge.TOP) == turn_word(name, Edge.BOTTOM) == name.upper()
 
 
 def test_a_glass_higher_than_wide_shows_the_grill_as_on_its_stand() -> None:

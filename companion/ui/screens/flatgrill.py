@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.presentation.model import GrillScreen
+from companion.ui.flat import turn_word
 from companion.ui.screens.screen import Screen, kind_of
 from companion.ui.widgets import edges, grid, ground, header, piece, ring, turned
 from companion.ui.widgets.layout import load_layout
@@ -30,6 +31,8 @@ class FlatGrillFace(Screen):
     """Draws a GrillScreen."""
 
     standings = ObjectProperty(())
+    turn_word = StringProperty("")
+    """The name of the player on turn, large."""
     angle = NumericProperty(0)
     """By which the words are turned to the player on turn, in degrees."""
     is_side = BooleanProperty(False)
@@ -41,6 +44,7 @@ class FlatGrillFace(Screen):
         self.standings = edges.standings(model.players)
         edge = edges.on_turn_edge(model.players)
         self.is_long = len(model.prompt) > _LONG_PROMPT
+        self.turn_word = turn_word(model.name, edge)
         self.angle, self.is_side = edge.value, edge.is_side
 
 
