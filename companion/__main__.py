@@ -5,7 +5,6 @@ Nothing is decided here, and everything heavy is imported only when it is built.
 
 from __future__ import annotations
 
-import errno
 import os
 import secrets
 import signal
@@ -32,10 +31,12 @@ if TYPE_CHECKING:
     from companion.games.feuer_flamme.actions import Action
     from companion.games.feuer_flamme.state import State
     from companion.places import Places
+    from companion.presentation.caution import Caution
     from companion.presentation.desk import Desk
     from companion.presentation.settings import SettingsBook
     from companion.presentation.words import Words
     from companion.presentation.workplace import Workplace
+    from companion.referee.journal import Journal
     from companion.referee.match import Match, Paper
     from companion.referee.referee import Referee
     from companion.sensors import Sensors
@@ -59,6 +60,8 @@ class Table:
     enrolment: Enrolment | None
     """The pieces of this device's own box; None where they were never weighed."""
     notices: tuple[str, ...]
+    caution: Caution | None = None
+    """What is left alone after the app has ended by itself again and again."""
 
 
 def main() -> None:
@@ -73,8 +76,16 @@ def start_app(start: Start) -> int:
     table = settle(start)
     if start.demo is not None:
         return show_demo(start.demo, table, face_of(start))
+    # The journal first: a second instance leaves before it loads the rest, or counts as a start.
+    from companion.referee.clock import system_clock
+    from companion.referee.journal import open_journal
+    from companion.starts import Starts
+
     with ExitStack() as closing:
-        desk = set_up(table, closing)
+        journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
+        ends = closing.enter_context(Starts(table.places.starts).watched(system_clock()()))
+        table = careful(table, journal, ends)
+        desk = set_up(table, journal, closing)
         if face_of(start) is Face.TOUCH:
             return show_touch(desk, table)
         return show_terminal(desk, table)
@@ -91,7 +102,9 @@ def settle(start: Start) -> Table:
         places = places.with_data(Path(config.paths.data).expanduser())
     sensors = sensors_of(config.grill, places, simulate=start.simulate)
     if start.record is not None:
-        check_recordable(start.record, sensors)
+        from companion.tape import check_recordable
+
+        check_recordable(start.record, has_grill=sensors is not None)
     words = Words.spoken(config.language or None)
     enrolment, told = enrolment_here(places.enrolment)
     if sensors is not None:
@@ -124,32 +137,24 @@ def enrolment_here(path: Path) -> tuple[Enrolment | None, tuple[str, ...]]:
     return usable_enrolment(path)
 
 
-def check_recordable(folder: Path, sensors: Sensors | None) -> None:
-    """Raise CompanionError where nothing could be recorded, before an evening relies on it."""
-    if sensors is None:
-        raise CompanionError("there is no grill to record: add --simulate, or set grill.source")
-    if folder.exists() and any(folder.iterdir()):
-        raise CompanionError(f"{folder}: something is there already; name a new folder")
+def careful(table: Table, journal: Paper, ends: int) -> Table:
+    """After so many ends in a row that nobody wished: no scale, no pins, no match read unasked."""
+    from companion.presentation.caution import Caution
+    from companion.starts import CRASHES
+    from hardware.panel.pins import PanelPins
 
-
-def make_recordable(folder: Path) -> None:
-    """Make the folder of a recording; CompanionError where nothing can be written."""
+    if ends < CRASHES:
+        return table
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if not os.access(folder, os.W_OK | os.X_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    except OSError as cause:
-        raise CompanionError(
-            f"{folder}: no recording can be made here ({cause.strerror}); name another folder"
-        ) from cause
+        left_alone = tuple(row.match_id for row in journal.matches() if not row.is_closed)
+    except CompanionError:  # said at the door, where the journal is asked again
+        left_alone = ()
+    config = replace(table.config, pins=PanelPins())
+    return replace(table, sensors=None, config=config, caution=Caution(ends, left_alone))
 
 
-def set_up(table: Table, closing: ExitStack) -> Desk:
-    """Open journal and grill and put the desk between them and a face."""
-    # The journal first: a second instance leaves before it loads the rest.
-    from companion.referee.journal import open_journal
-
-    journal = closing.enter_context(open_journal(table.places.journal, program="companion"))
+def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
+    """Open the grill and put the desk between it, the journal and a face."""
     road = wired(table, journal, closing)
     from companion.box_memory import remember, usable
     from companion.doctor.inplay import examiner
@@ -176,6 +181,7 @@ def set_up(table: Table, closing: ExitStack) -> Desk:
         workplace=workplace_of(table, road, closing),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
+        caution=table.caution,
         news=lambda: (*table.notices, *journal.notices),
     )
     return Desk(evening=evening, link=road.link, clock=time.monotonic)
@@ -213,13 +219,15 @@ def wired(table: Table, journal: Paper, closing: ExitStack) -> Road:
     if table.sensors is None:
         return Road(journal, table.enrolment)
     if table.record is not None:
+        from companion.tape import make_recordable
+
         make_recordable(table.record)
     link = table.sensors.link(record=table.record)
     closing.callback(link.close)
     enrolment = pieces_on(table.sensors, table)
     if table.record is None:
         return Road(journal, enrolment, link, cells=lendable(link, table.sensors))
-    from companion.tape import Tape, TapedLink, TapedPaper
+    from companion.tape import Tape, TapedLink, TapedPaper, put_away
 
     tape = Tape(table.record, enrolment=enrolment, policy=table.config.policy)
     closing.callback(lambda: put_away(tape))
@@ -242,13 +250,6 @@ def pieces_on(sensors: Sensors, table: Table) -> Enrolment | None:
     from calibration.pieces import enrolment_of_sim
 
     return enrolment_of_sim(sensors.seed)
-
-
-def put_away(tape: Tape) -> None:
-    """Close the recording; what went wrong with it is said once, when the face is gone."""
-    tape.close()
-    if tape.trouble:
-        print(tape.trouble, file=sys.stderr)  # noqa: T201 - no face is left to say it
 
 
 def referee_maker(table: Table, road: Road) -> Callable[[Match[State, Action]], Referee]:

@@ -45,6 +45,11 @@ class Places:
         return self.data / "roster.json"
 
     @property
+    def starts(self) -> Path:
+        """How the app came up and ended lately."""
+        return self.data / "starts"
+
+    @property
     def exports(self) -> Path:
         """Matches written out for others: transcripts, tables, whole logs."""
         return self.data / "exports"

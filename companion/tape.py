@@ -6,12 +6,16 @@ The sensor process writes the weights into the same folder; together they are on
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from calibration.pieces import Enrolment
+from companion.errors import CompanionError
 from companion.playlines import Left, PlayLine, PutAway, SatDown, line_of_entry
 from companion.referee.calls import Policy, Trust
 from companion.referee.journal import Draft, Entry, EntryKind, MatchRow, Ticket
@@ -157,6 +161,33 @@ class TapedLink:
 
     def close(self) -> None:
         self._link.close()
+
+
+def check_recordable(folder: Path, *, has_grill: bool) -> None:
+    """Raise CompanionError where nothing could be recorded, before an evening relies on it."""
+    if not has_grill:
+        raise CompanionError("there is no grill to record: add --simulate, or set grill.source")
+    if folder.exists() and any(folder.iterdir()):
+        raise CompanionError(f"{folder}: something is there already; name a new folder")
+
+
+def make_recordable(folder: Path) -> None:
+    """Make the folder of a recording; CompanionError where nothing can be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as cause:
+        raise CompanionError(
+            f"{folder}: no recording can be made here ({cause.strerror}); name another folder"
+        ) from cause
+
+
+def put_away(tape: Tape) -> None:
+    """Close the recording; what went wrong with it is said once, when the face is gone."""
+    tape.close()
+    if tape.trouble:
+        print(tape.trouble, file=sys.stderr)  # noqa: T201 - no face is left to say it
 
 
 def _words_of(policy: Policy) -> dict[str, str]:

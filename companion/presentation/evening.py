@@ -16,6 +16,7 @@ from companion.games import GameFactory
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
+from companion.presentation.caution import Caution
 from companion.presentation.checkup import Checkup
 from companion.presentation.roster import RosterBook
 from companion.presentation.settings import SettingsBook
@@ -69,6 +70,8 @@ class Evening:
     """Begins a look at the machine itself; None where there is nothing to look at."""
     workplace: Workplace | None = None
     """Where the load cells are calibrated; None at a table without any of its own."""
+    caution: Caution | None = None
+    """What is left alone, as the app ended by itself again and again; None on a usual evening."""
     chance: Callable[[int], int] = randbelow
     """One of so many, from 0, each as likely."""
     news: Callable[[], tuple[str, ...]] = tuple

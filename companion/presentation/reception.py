@@ -13,6 +13,7 @@ from companion.games.feuer_flamme.actions import First
 from companion.games.seats import Seat
 from companion.presentation.cards.seats import name_room_em
 from companion.presentation.cards.sitting import CardSitting
+from companion.presentation.caution import caution_words
 from companion.presentation.evening import Evening
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.names import TILE_ROOM_EM, called
@@ -60,15 +61,19 @@ class Reception:
     def look(self) -> None:
         """Find the newest match that nobody has won yet, and whether the last one was won."""
         self._resumable = self.won_id = None
+        caution, words = self._evening.caution, self._evening.words
         troubles = list[str]()
+        if caution is not None and not caution.match_ids:
+            troubles.append(caution_words(caution, words))
         try:
             rows = self._evening.journal.matches()
         except CompanionError as cause:
-            rows, troubles = (), [str(cause)]
+            rows = ()
+            troubles.append(str(cause))
         for place, row in enumerate(rows):
             if row.is_closed and place == 0:
                 self.won_id = row.match_id
-            if row.is_closed:
+            if row.is_closed or (caution is not None and row.match_id in caution.match_ids):
                 continue
             try:
                 match = self._resumed(row.match_id)

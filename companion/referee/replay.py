@@ -105,7 +105,7 @@ def replaying(
         seq = entry.seq
         if seq == 1 or unreadable:
             continue
-        entered = enter(sheet, entry)
+        entered = _entered(sheet, entry)
         if isinstance(entered, codec.Unknown):
             unreadable = (
                 f"{entered.why}; the match can be read up to entry {seq - 1} but not played on, "
@@ -117,6 +117,15 @@ def replaying(
             if isinstance(entered.deed, Noted):
                 notes.append(Note(seq, entered.deed.seen))
     return Replay(sheet, seq, landed, tuple(notes), unreadable)
+
+
+def _entered(sheet: Sheet[S, A], entry: Entry) -> Entered[S, A] | codec.Unknown:
+    """As `enter`, for what was stored before: rules that break on it close no other match."""
+    try:
+        return enter(sheet, entry)
+    except Exception as broken:  # noqa: BLE001 - whatever breaks would break again at every start
+        cause = " ".join(f"{type(broken).__name__} {broken}".split())
+        return codec.Unknown(f"the rules of this version break on entry {entry.seq} ({cause})")
 
 
 def enter(sheet: Sheet[S, A], entry: Entry) -> Entered[S, A] | codec.Unknown:

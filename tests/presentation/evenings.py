@@ -8,10 +8,11 @@ from pathlib import Path
 
 from calibration.pieces import EnrolledPiece, Enrolment
 from companion.box_file import packaged
-from companion.games import CATALOGUE
+from companion.games import CATALOGUE, GameFactory
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.pieces import ALL_PIECES, Kind
 from companion.games.feuer_flamme.state import State
+from companion.presentation.caution import Caution
 from companion.presentation.checkup import Checkup
 from companion.presentation.choices import choice_for
 from companion.presentation.desk import Desk
@@ -159,6 +160,8 @@ def finger(
     export: Callable[[str], tuple[Path, ...]] = lambda _match_id: (),
     examine: Callable[[], Checkup] | None = None,
     workplace: Workplace | None = None,
+    caution: Caution | None = None,
+    catalogue: Mapping[str, GameFactory] = CATALOGUE,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge."""
     clock, taps = FaceClock(), tap_ids()
@@ -169,7 +172,7 @@ def finger(
 
     evening = Evening(
         journal=paper or MemoryJournal(),
-        catalogue=CATALOGUE,
+        catalogue=catalogue,
         make_referee=make_referee,
         stamps=stamp,
         taps=taps,
@@ -185,6 +188,7 @@ def finger(
         export=export,
         examine=examine,
         workplace=workplace,
+        caution=caution,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from companion.presentation.caution import Caution
 from companion.presentation.choices import choice_for
 from companion.presentation.model import CallScreen, CardScreen, ScreenModel, WinnerScreen
 from companion.presentation.roster import Roster, RosterBook
@@ -49,9 +50,9 @@ DEALERS: dict[str, Callable[[Any, int], Any]] = {
 @cache
 def tables(words: Words | None = None) -> tuple[tuple[str, ScreenModel], ...]:
     """Every screen of every card game, for every player count, in both depths."""
-    at_home = ("home", door(words))
     return (
-        at_home,
+        ("home", door(words)),
+        ("home-careful", careful_door(words)),
         *doubted(words),
         *(
             (f"{game}-{count}-{depth}-{number}-{type(screen).__name__}", screen)
@@ -84,6 +85,11 @@ def door(words: Words | None = None) -> ScreenModel:
     hand = finger(roster=RosterBook(roster=Roster(WIDE)), words=words)
     hand.tap("fire_thieves", *(f"sit {name}" for name in WIDE), "start", "more", "home")
     return hand.desk.screen
+
+
+def careful_door(words: Words | None = None) -> ScreenModel:
+    """The home screen after crash upon crash."""
+    return finger(words=words, caution=Caution(10, ("a match",))).desk.screen
 
 
 def screens(

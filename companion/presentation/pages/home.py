@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.presentation.caution import caution_words
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, HomeScreen, Weight
 from companion.presentation.offers import OFFERS
 from companion.presentation.pages.after.history import HistoryPage
+from companion.presentation.pages.after.match import look_at
 from companion.presentation.pages.page import Leave, LobbyMove, Resume, Show
 from companion.presentation.pages.settings import SettingsPage
 from companion.presentation.pages.setup import SetupPage
@@ -19,14 +21,12 @@ class HomePage:
 
     def show(self, lobby: Lobby) -> HomeScreen:
         words = lobby.words
-        resume = (
-            None if lobby.resume_id is None else Choice("resume", words.say("RESUME"), Weight.MAIN)
-        )
+        first, first_words = _first(lobby)
         return HomeScreen(
             frame=lobby.frame,
             title=words.say("Fire Marshal"),
-            resume=resume,
-            resume_words=lobby.resume_words,
+            resume=first,
+            resume_words=first_words,
             games=tuple(
                 Choice(offer.game, words.say(offer.title), Weight.MAIN) for offer in OFFERS
             ),
@@ -41,6 +41,9 @@ class HomePage:
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
         if key == "resume" and lobby.resume_id is not None:
             return Resume(lobby.resume_id)
+        caution = lobby.evening.caution
+        if key == "look" and caution is not None and caution.match_ids:
+            return look_at(lobby, caution.match_ids[0], back_to=Show(self))
         if key == "last" and lobby.won_id is not None:
             return Resume(lobby.won_id)
         if key == "history":
@@ -52,3 +55,13 @@ class HomePage:
             return Leave()
         offer = next((each for each in OFFERS if each.game == key), None)
         return None if offer is None else Show(SetupPage.with_last_table(lobby.evening, offer))
+
+
+def _first(lobby: Lobby) -> tuple[Choice | None, str]:
+    """The key above the games: the match to go on with, after crashes the one to look at first."""
+    words, caution = lobby.words, lobby.evening.caution
+    if lobby.resume_id is not None:
+        return Choice("resume", words.say("RESUME"), Weight.MAIN), lobby.resume_words
+    if caution is not None and caution.match_ids:
+        return Choice("look", words.say("LOOK AT IT"), Weight.MAIN), caution_words(caution, words)
+    return None, ""
