@@ -1,0 +1,110 @@
+"""The process that looks through the camera: it may hang in a driver, as its parent can kill it.
+
+    python -m hardware.camera.child ORDER
+
+ORDER is a `wire.Order` as JSON. The process ends when its standard input is closed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from io import FileIO
+from typing import Final
+
+from hardware.camera.choice import open_camera
+from hardware.camera.errors import CameraLost, CameraRefused
+from hardware.camera.frames import Camera, Frame, Wish
+from hardware.camera.ring import Ring
+from hardware.camera.wire import Lost, Opened, Order, Over, Said, Taken, Unfit, encode, order_of
+from hardware.clock import Clock, SystemClock
+from hardware.journal_line import Weight, tell
+
+END_SECONDS: Final = 0.5
+Open = Callable[[str, Wish, Clock, Callable[[str], None]], Camera]
+
+
+def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> int:
+    """Hand over pictures until the end; what ends it is the last thing said."""
+    words = sys.argv[1:] if arguments is None else arguments
+    order = order_of(words[0])
+    ring = Ring(order.memory, width_px=order.width_px, height_px=order.height_px)
+    ending = threading.Event()
+    # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
+    pipe = FileIO(sys.stdin.fileno(), closefd=False)
+    threading.Thread(target=_listen, args=(pipe, ending), daemon=True).start()
+    try:
+        camera = (opened or _named)(order.source, order.wish, SystemClock(), _log)
+    except CameraRefused as refused:
+        _say(Unfit(str(refused)))
+        return 2
+    try:
+        _say(Opened(camera.name, camera.is_locked))
+        _say(_hand_over(camera, ring, order, ending))
+    finally:
+        camera.close()
+    return 0
+
+
+def _hand_over(camera: Camera, ring: Ring, order: Order, ending: threading.Event) -> Said:
+    """Put picture after picture into the ring; why there are no more."""
+    while not ending.is_set():
+        try:
+            frame = camera.read()
+        except (CameraLost, CameraRefused) as lost:
+            return Lost(str(lost))
+        if frame is None:
+            return Over()
+        if frame.pixels.shape != (order.height_px, order.width_px, 3):
+            return Lost(_of_another_size(frame, order))
+        slot = ring.write(frame.sequence, frame.pixels)
+        _say(
+            Taken(
+                slot=slot,
+                sequence=frame.sequence,
+                at=frame.at,
+                at_error_seconds=frame.at_error_seconds,
+                exposure_us=frame.exposure_us,
+                gain=frame.gain,
+                doubts=frame.doubts.value,
+            )
+        )
+    return Over()
+
+
+def _of_another_size(frame: Frame, order: Order) -> str:
+    high, wide = frame.pixels.shape[:2]
+    return (
+        f"a picture of {wide} by {high} pixels came, and {order.width_px} by {order.height_px} "
+        f"were asked for; run: companion config set camera.width_px {wide}, and "
+        f"camera.height_px {high}"
+    )
+
+
+def _named(source: str, wish: Wish, clock: Clock, log: Callable[[str], None]) -> Camera:
+    return open_camera(source, wish, clock=clock, log=log)
+
+
+def _listen(pipe: FileIO, ending: threading.Event) -> None:
+    while pipe.read(4_096):
+        pass
+    ending.set()
+    # The main thread may hang in the driver, or nobody reads what it says.
+    time.sleep(END_SECONDS)
+    os._exit(0)
+
+
+def _say(said: Said) -> None:
+    sys.stdout.buffer.write(encode(said) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _log(sentence: str) -> None:
+    tell(sentence, Weight.INFO)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
