@@ -239,7 +239,8 @@ class SimGrill:
         grams = self._hands.leaning_grams(command.by) if command.grams is None else command.grams
         spot = Spot(grams, command.x_mm, command.y_mm)
         kind = "leaned" if command.by == "tongs" else "touched"
-        self._act(self._hands.lean(self.now, command.seconds, command.by, spot), kind, 0.0)
+        motion = self._hands.lean(self.now, command.seconds, command.by, spot)
+        self._act(motion, kind, 0.0, f"{grams:.1f} g")
 
     def _tip(self) -> None:
         self._need_standing()
