@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import MethodType
 from typing import Protocol
+from weakref import WeakMethod
 
 from companion.presentation.model import Choice, ScreenModel
 
@@ -102,10 +104,15 @@ class Taps:
 
 
 class LocalTaps:
-    """The outlet of a key that only the face itself understands: a letter, a page, a push."""
+    """The outlet of a key that only the face itself understands: a letter, a page, a push.
+
+    A widget that listens itself is not kept by it: Kivy's rules never let go of what a key acts
+    through, and so would hold every keyboard that was ever opened.
+    """
 
     def __init__(self, heard: Callable[[str], None]) -> None:
-        self._heard = heard
+        self._listener: Callable[[], Callable[[str], None] | None]
+        self._listener = WeakMethod(heard) if isinstance(heard, MethodType) else lambda: heard
 
     def press(self, choice: Choice) -> Press | None:
         """Every touch counts; letters come fast."""
@@ -113,11 +120,16 @@ class LocalTaps:
 
     def choose(self, press: Press) -> None:
         """Tells the face."""
-        self._heard(press.choice.key)
+        self._tell(press.choice.key)
 
     def hold(self, press: Press) -> None:
         """Holding a local key is pressing it."""
-        self._heard(press.choice.key)
+        self._tell(press.choice.key)
+
+    def _tell(self, key: str) -> None:
+        heard = self._listener()
+        if heard is not None:
+            heard(key)
 
 
 class Sleep:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from time import monotonic
+from weakref import ref
 
 import pytest
 
@@ -50,6 +52,17 @@ def test_an_empty_name_cannot_be_done_and_leaving_gives_none(
     _type(glass, "leave")
     assert not list(every(glass.face, Keyboard))
     assert names == []
+
+
+def test_a_keyboard_that_was_left_is_let_go(glass: Glass, names: list[str]) -> None:
+    from companion.ui.widgets.keyboard import Keyboard
+
+    (board,) = every(glass.face, Keyboard)
+    alive = ref(board)
+    del board
+    _type(glass, "J", "leave")
+    gc.collect()
+    assert alive() is None
 
 
 def test_a_name_stops_at_twenty_four_letters(glass: Glass, names: list[str]) -> None:
