@@ -115,6 +115,25 @@ def solve_lens(views: Sequence[Seen], *, size_px: tuple[int, int], square_mm: fl
     return Solved(lens, turns, shifts, errors)
 
 
+def place_of(points_mm: Points, pixels: Points, lens: Lens) -> tuple[Points, Points]:
+    """Rotation vector and shift in mm by which a camera sees flat points at these pixels."""
+    import cv2
+
+    answer: Any = cv2.solvePnP(
+        points_mm, pixels, lens.matrix, lens.bending, flags=cv2.SOLVEPNP_IPPE
+    )
+    _found, turn, shift = answer
+    turn, shift = cv2.solvePnPRefineLM(points_mm, pixels, lens.matrix, lens.bending, turn, shift)
+    return np.asarray(turn, np.float64).ravel(), np.asarray(shift, np.float64).ravel()
+
+
+def guessed_lens(width_px: int, height_px: int) -> Lens:
+    """A lens as cameras usually have one, before anything is known of this one."""
+    matrix = np.diag([float(width_px), float(width_px), 1.0])
+    matrix[:2, 2] = width_px / 2, height_px / 2
+    return Lens(matrix, np.zeros(5), width_px, height_px)
+
+
 def sharpness(picture: Picture, seen: Seen) -> float:
     """How steep the board's edges are: the share of its contrast that one pixel crosses.
 

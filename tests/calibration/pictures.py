@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import cv2
@@ -19,6 +20,8 @@ from calibration.charuco import (
     board_modules,
     draw_points,
 )
+from hardware.camera.marks import MARK_IDS, PLATE_ABOVE_MM
+from tests.hardware.camera.base_scene import HALF_MM, base_drawing
 
 PX_PER_MODULE = 16
 MARGIN_MM = 20.0
@@ -61,12 +64,39 @@ def taken(
         cv2.GaussianBlur(sheet, (0, 0), 2.0), matrix, size, flags=cv2.INTER_AREA, borderValue=110.0
     )
     assert px_per_mm > 1.0
+    return as_taken(flat, rng=rng, blur_px=blur_px)
+
+
+def as_taken(flat: Any, *, rng: np.random.Generator, blur_px: float = 0.6) -> Picture:
+    """What a straight lens would draw, bent by this one, softened and with noise."""
     bent = cv2.remap(flat, *_where_from(), cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     soft = cv2.GaussianBlur(bent, (0, 0), blur_px)
     noisy = soft.astype(np.float64) + rng.normal(0.0, 3.0, soft.shape)
-    return np.clip(noisy, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(noisy, 0, 255), np.uint8)
 
 
+def base_taken(
+    turn: Points, shift_mm: Points, *, rng: np.random.Generator, marks: tuple[int, ...] = MARK_IDS
+) -> Picture:
+    """The base with its marks, the plate's middle lying there."""
+    drawing = base_drawing(marks)
+    signs = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]])
+    corners = np.hstack([signs * HALF_MM, np.full((4, 1), -PLATE_ABOVE_MM)])
+    straight = Lens(LENS.matrix, np.zeros(5), LENS.width_px, LENS.height_px)
+    there = draw_points(corners, straight, turn, shift_mm).astype(np.float32)
+    size = drawing.shape[0]
+    here = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32) - 0.5
+    flat = cv2.warpPerspective(
+        cv2.GaussianBlur(drawing, (0, 0), 1.0),
+        cv2.getPerspectiveTransform(here, there),
+        (LENS.width_px, LENS.height_px),
+        flags=cv2.INTER_AREA,
+        borderValue=90.0,
+    )
+    return as_taken(flat, rng=rng)
+
+
+@cache
 def _where_from() -> tuple[Any, Any]:
     """For each pixel behind the bent lens the place in the picture of a straight one."""
     columns, rows = np.meshgrid(np.arange(LENS.width_px), np.arange(LENS.height_px))
