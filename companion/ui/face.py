@@ -63,8 +63,7 @@ class Face(FloatLayout):
         self._layout = Layout.STAND
         with self.canvas.after:
             self._shade = Color(0, 0, 0, 0)
-            self._cover = Rectangle(size=self.size)
-        self.bind(size=self._stretch)
+            self._cover = Rectangle(size=(0, 0))
 
     def show(self, model: ScreenModel) -> bool:
         """Put this model on the glass; True when it differs from what is there."""
@@ -148,6 +147,8 @@ class Face(FloatLayout):
         shade = 0.7 if self._sleep.is_dim else 0.0
         if self._shade.a != shade:
             self._shade.a = shade
+            # Nothing lies over a bright glass: a clear cover too is blended into every picture.
+            self._cover.size = self.size if self._sleep.is_dim else (0, 0)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch that wakes the dim glass does nothing else, nor do those right after it."""
@@ -191,9 +192,6 @@ class Face(FloatLayout):
             self.remove_widget(self._screen)
         self.add_widget(screen, index=len(self.children))
         self._screen = screen
-
-    def _stretch(self, _face: Any, size: tuple[float, float]) -> None:
-        self._cover.size = size
 
 
 def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves that none is missing

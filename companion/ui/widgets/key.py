@@ -1,10 +1,14 @@
-"""A key with an edge: a label, perhaps a shape or a picture, and a look that follows its choice."""
+"""A key with an edge: a label, perhaps a shape or a picture, and a look that follows its choice.
+
+How its ground and rim are painted stands in plated.py.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.graphics import CanvasBase, Color, RoundedRectangle, SmoothLine
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -17,17 +21,18 @@ from companion.presentation.model import Weight
 from companion.ui import theme
 from companion.ui.widgets import piece, shapes, words
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.plated import Plated
 from companion.ui.widgets.tappable import Tappable
 
 __all__ = ["Key", "piece", "shapes", "words"]
 
+_RISING = theme.colour("#E44318", 0.85)
 
-class Key(Tappable):
+
+class Key(Plated, Tappable):
     """One choice as a key. Empty without a choice: it keeps its place and draws nothing."""
 
     label = StringProperty("")
-    fill = ColorProperty(theme.CLEAR)
-    edge = ColorProperty(theme.CLEAR)
     ink = ColorProperty(theme.TEXT)
     cap_mm = NumericProperty(theme.CAP_BODY_MM)
     max_lines = NumericProperty(2)
@@ -49,7 +54,10 @@ class Key(Tappable):
 
     def __init__(self, **wishes: Any) -> None:
         self._filling: Any = None
+        self._rising = CanvasBase()
         super().__init__(**wishes)
+        self.canvas.before.add(self._rising)
+        self.fbind("held", self._rise)
         self.fbind("choice", self._follow)
         self.fbind("is_pressed", self._follow)
         self.fbind("is_plain", self._follow)
@@ -78,6 +86,25 @@ class Key(Tappable):
         if is_guarded and self.is_pressed and self.hold_seconds is not None:
             self._filling = Animation(held=1.0, duration=self.hold_seconds)
             self._filling.start(self)
+
+    def _rise(self, *_changed: object) -> None:
+        """The key fills up under a finger that stays, inside its rim."""
+        self._rising.clear()
+        if not self.held:
+            return
+        radius = self.stage.panel.across(self.radius_mm)
+        inset = self.inset_px
+        within = max(1, self.width - 2 * inset), max(1, self.height - 2 * inset)
+        with self._rising:
+            Color(*_RISING)
+            RoundedRectangle(
+                pos=self.pos, size=(self.width * self.held, self.height), radius=[radius]
+            )
+            Color(*self.edge)
+            SmoothLine(
+                rounded_rectangle=(self.x + inset, self.y + inset, *within, radius),
+                width=self.rim_px,
+            )
 
 
 load_layout(__file__)

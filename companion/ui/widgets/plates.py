@@ -1,15 +1,16 @@
-"""The plates keys are painted on: ground, rim and corners as one picture, drawn once for each look.
+"""The plates things are painted on: ground, rim and corners as one picture, drawn once a look.
 
 A table of sixty keys has a handful of looks; every key of a look shows the same picture.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from kivy.graphics import (
+    BorderImage,
     ClearBuffers,
     ClearColor,
     Color,
@@ -44,6 +45,8 @@ class Plate:
     rim_px: float
     radius_px: int
     sign: Sign | None = None
+    inset_px: float = 0.5
+    """From the edge of the plate to the middle of its rim."""
 
 
 _MARGIN_PX = 3
@@ -51,16 +54,29 @@ _MARGIN_PX = 3
 
 
 def paint_plate(plate: Plate, pos: tuple[float, float]) -> None:
-    """Put the plate on the canvas that is open, its lower left corner here."""
-    picture = _picture(plate)
+    """Put the plate on the canvas that is open, its lower left corner here.
+
+    A plate without a sign is cut from a small picture, whose middle is drawn out to its size, so
+    that all sizes of a look share one.
+    """
+    corner = plate.radius_px + _MARGIN_PX
+    small = replace(plate, size=(2 * corner, 2 * corner))
+    is_cut = plate.sign is None and min(plate.size) > min(small.size)
+    picture = _picture(small if is_cut else plate)
+    size = tuple(length + 2 * _MARGIN_PX for length in plate.size)
+    pos = pos[0] - _MARGIN_PX, pos[1] - _MARGIN_PX
     Color(1, 1, 1, 1)
-    Rectangle(texture=picture, pos=(pos[0] - _MARGIN_PX, pos[1] - _MARGIN_PX), size=picture.size)
+    if is_cut:
+        border = (corner + _MARGIN_PX,) * 4
+        BorderImage(texture=picture, pos=pos, size=size, border=border)
+    else:
+        Rectangle(texture=picture, pos=pos, size=size)
 
 
 @lru_cache(maxsize=256)
 def _picture(plate: Plate) -> Any:
     """The texture of this look, clear around its rim."""
-    width, height = plate.size
+    (width, height), inset = plate.size, plate.inset_px
     glass = Fbo(size=(width + 2 * _MARGIN_PX, height + 2 * _MARGIN_PX))
     with glass:
         ClearColor(*plate.rim[:3], 0)  # so that the soft outer side of the rim keeps its colour
@@ -69,10 +85,8 @@ def _picture(plate: Plate) -> Any:
         Color(*plate.fill)
         SmoothRoundedRectangle(size=plate.size, radius=[plate.radius_px])
         Color(*plate.rim)
-        SmoothLine(
-            rounded_rectangle=(0.5, 0.5, max(1, width - 1), max(1, height - 1), plate.radius_px),
-            width=plate.rim_px,
-        )
+        within = max(1, width - 2 * inset), max(1, height - 2 * inset)
+        SmoothLine(rounded_rectangle=(inset, inset, *within, plate.radius_px), width=plate.rim_px)
         if plate.sign is not None:
             ink = plate.sign.ink
             draw_shape(plate.sign.suit, plate.sign.box, ink=ink, rim=ink)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
 from companion.presentation.model import Score, Suit
-from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, turned, words
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.plated import Plated
 from companion.ui.widgets.row import Row
 
 __all__ = ["ScoreRow", "ScoreTile", "shapes", "turned", "words"]
@@ -16,10 +15,9 @@ __all__ = ["ScoreRow", "ScoreTile", "shapes", "turned", "words"]
 NOBODY = Score("", Suit.YELLOW, "")
 
 
-class ScoreTile(Widget):
+class ScoreTile(Plated):
     """One player."""
 
-    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     player = ObjectProperty(NOBODY, rebind=True)
     angle = NumericProperty(0)
     """By which the number is turned, in degrees."""

@@ -9,6 +9,7 @@ from companion.presentation.model import Fact, Slot
 from companion.ui.stage import EMPTY_STAGE
 from companion.ui.widgets import shapes, words
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.plated import Plated
 from companion.ui.widgets.row import Row
 
 __all__ = ["Facts", "Slots", "shapes", "words"]
@@ -18,10 +19,9 @@ _MOST_DIGITS = 2
 """A longer value is a word and stands beside its name."""
 
 
-class OpenCard(Widget):
+class OpenCard(Plated):
     """One card on the table."""
 
-    stage = ObjectProperty(EMPTY_STAGE, rebind=True)
     slot = ObjectProperty(Slot(""), rebind=True)
     has_two_lines = BooleanProperty(False)
 
