@@ -5,7 +5,7 @@ A deck has sixty of them, so a key paints itself: one picture of its look, and i
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -21,6 +21,10 @@ _SHAPE_MM, _SHAPE_LEFT_MM, _SHAPE_DROP_MM = 3.6, 0.5, 0.6
 _RADIUS_MM = 1.2
 _RIM_PX, _MARKED_RIM_PX = 1.2, 2.6
 
+_Corner: TypeAlias = tuple[float, float]
+_Picture: TypeAlias = tuple[Plate, _Corner, Writing, _Corner, theme.Colour]
+"""All that is seen of a key: its plate and its words, where they stand, and the ink."""
+
 
 class CardKey(Tappable):
     """Light, empty or in its suit's colour, as its entry is chosen, stands, or is neither."""
@@ -32,6 +36,7 @@ class CardKey(Tappable):
     def __init__(self, **wishes: Any) -> None:
         self.writing: Writing | None = None
         """What is written on it; None without a choice."""
+        self._painted: _Picture | None = None
         self._paint = Clock.create_trigger(self._draw, -1)
         super().__init__(**wishes)
         for name in ("stage", "choice", "suit", "stands", "is_pressed", "pos", "size"):
@@ -80,14 +85,25 @@ class CardKey(Tappable):
         return Sign(self.suit, self.ink, (panel.across(_SHAPE_LEFT_MM), low, side, side))
 
     def _draw(self, _elapsed: float) -> None:
+        """What a key enters may change while it looks as before: then it is not painted anew."""
+        picture = self._picture()
+        if picture == self._painted:
+            return
+        self._painted = picture
         self.canvas.clear()
+        if picture is None:
+            return
+        plate, pos, writing, words_at, ink = picture
+        with self.canvas:
+            paint_plate(plate, pos)
+            writing.paint(words_at, ink)
+
+    def _picture(self) -> _Picture | None:
         self.writing = None
         if self.choice is None or min(self.size) < 1:
-            return
+            return None
         panel, (left, low) = self.stage.panel, self.words_at
         across = max(1.0, self.right - panel.across(0.4) - left)
         manner = _CARD if self.suit else _CELL
         self.writing = write(self.choice.label, manner, (across, self.height), panel)
-        with self.canvas:
-            paint_plate(self.plate, self.pos)
-            self.writing.paint((left, low), self.ink)
+        return self.plate, tuple(self.pos), self.writing, (left, low), self.ink
