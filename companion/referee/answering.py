@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.feuer_flamme.actions import Action, Reveal
+from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal, Take
 from companion.games.feuer_flamme.state import State
 from companion.referee.belated import due_now
 from companion.referee.calls import Blind
@@ -13,6 +13,7 @@ from companion.referee.notices import CallClosed, Corrected, Notice
 from companion.referee.opencalls import CallBook, OpenCall, Record
 from companion.referee.orders import Amend, Enter, Order, TakeBack
 from companion.referee.scene import Scene
+from companion.referee.seen import seen_of
 from companion.referee.tap import Answer, Failed, Saving
 
 GONE_ON = "The game has gone on. Please use the log, or count the table."
@@ -62,7 +63,21 @@ class Answering:
 
     def entries(self, call_id: int, actions: tuple[Action, ...]) -> tuple[Order, ...]:
         """New lines in the name of a sensor."""
-        return tuple(Enter(action, _source(action), call_id) for action in actions)
+        return tuple(
+            Enter(entry.action, _source(entry.action), call_id, entry.seen)
+            for entry in self._entered(call_id, actions)
+        )
+
+    def _entered(self, call_id: int, actions: tuple[Action, ...]) -> tuple[Enter, ...]:
+        """Lines that the table decided; what was measured stands with the one it was about."""
+        record = self._book[call_id]
+        seen = None if record is None else seen_of(record.open_call.call)
+        leads_up = (Reveal, PassTongs, Take)
+        main = next((at for at, each in enumerate(actions) if not isinstance(each, leads_up)), 0)
+        return tuple(
+            Enter(action, "table", call_id, seen if at == main else None)
+            for at, action in enumerate(actions)
+        )
 
     def strikes(self, opened: OpenCall) -> tuple[Order, ...]:
         """Everything the call entered goes, the newest first."""
@@ -84,7 +99,7 @@ class Answering:
             self._book.change(opened.call_id, is_open=False)
             self._notices.append(CallClosed(opened.call_id))
             return Saving()
-        return tuple(Enter(action, "table", opened.call_id) for action in due)
+        return self._entered(opened.call_id, due)
 
     def _corrected(
         self, record: Record, actions: tuple[Action, ...], index: int | None
@@ -117,7 +132,7 @@ class Answering:
         backs = [TakeBack(opened.call_id) for _ in old]
         if not backs and not self._scene().is_legal(new):
             return None
-        return (*backs, *(Enter(action, "table", opened.call_id) for action in new))
+        return (*backs, *self._entered(opened.call_id, new))
 
 
 def _source(action: Action) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.referee.journal import Entry, EntryKind, canonical
+from companion.referee.seen import Seen, plain, read_seen
 from companion.referee.sighting import Sighting, read_sighting
 
 FORMAT = 1
@@ -66,9 +67,10 @@ def opened(opening: Opening) -> str:
     )
 
 
-def played(action: object) -> str:
-    """Payload of an action, in the notation of its game."""
-    return canonical({"action": str(action)})
+def played(action: object, seen: Seen | None = None) -> str:
+    """Payload of an action, in the notation of its game, with what the scale measured for it."""
+    told: dict[str, object] = {"action": str(action)}
+    return canonical(told if seen is None else told | {"seen": plain(seen)})
 
 
 def retracted(seq: int) -> str:
@@ -117,6 +119,8 @@ def read_entry(entry: Entry) -> str | Retraction | Amendment | Sighting | Unknow
     match entry.kind, content:
         case EntryKind.PLAYED, {"action": str(action)} if len(content) == 1:
             return action
+        case EntryKind.PLAYED, {"action": str(action), "seen": seen} if len(content) == 2:
+            return unknown if read_seen(seen) is None else action
         case EntryKind.RETRACTED, {"seq": int(seq)} if len(content) == 1:
             return Retraction(seq)
         case EntryKind.AMENDED, {"seq": int(seq), "action": str() | None as action} if (
@@ -129,6 +133,12 @@ def read_entry(entry: Entry) -> str | Retraction | Amendment | Sighting | Unknow
             return read_sighting(seen) or unknown
         case _:
             return unknown
+
+
+def seen_in(entry: Entry) -> Seen | None:
+    """What the scale measured for an action; None where it says nothing of it."""
+    is_action = entry.kind is EntryKind.PLAYED
+    return read_seen(_object(entry.payload).get("seen")) if is_action else None
 
 
 def _object(payload: str) -> dict[str, object]:

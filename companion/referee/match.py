@@ -21,6 +21,7 @@ from companion.referee.journal import Draft, EntryKind
 from companion.referee.lines import Line, Sheet
 from companion.referee.preview import Preview, preview_of
 from companion.referee.replay import Note, Replay, enter, game_of, opening_of, replay
+from companion.referee.seen import Seen
 from companion.referee.sighting import Sighting
 from companion.referee.tap import Again, Answer, Failed, Landed, Noted, Saving, Stale, Tap
 
@@ -162,7 +163,13 @@ class Match(Generic[S, A]):
         """When the tap that is being saved was sent, in monotonic seconds."""
         return None if self._pending is None else self._pending.since
 
-    def submit(self, tap: Tap, action: A, *, source: str = "touch") -> Answer[A]:
+    def seen(self, seq: int) -> Seen | None:
+        """What the scale measured for the entry of this number; None where it had no part."""
+        return self._seen.get(seq)
+
+    def submit(
+        self, tap: Tap, action: A, *, source: str = "touch", seen: Seen | None = None
+    ) -> Answer[A]:
         """Rule on an action and send it to the journal; a refused one is answered at once."""
         held = self._held_up(tap)
         if held is not None:
@@ -170,7 +177,7 @@ class Match(Generic[S, A]):
         ruling = self.game.rule_on(self.state, action)
         if isinstance(ruling, Refused):
             return self._refuse(tap, ruling)
-        return self._write(tap, EntryKind.PLAYED, codec.played(action), source=source)
+        return self._write(tap, EntryKind.PLAYED, codec.played(action, seen), source=source)
 
     def take_back(self, tap: Tap) -> Answer[A]:
         """Take back the last line that stands: a player changes his mind."""
@@ -299,6 +306,8 @@ class Match(Generic[S, A]):
             self._unreadable = entered.why
             return
         self._sheet = entered.sheet
+        if (measured := codec.seen_in(entry)) is not None:
+            self._seen[entry.seq] = measured
         landed = Landed(entry.seq, entered.deed, entry.tap_id)
         self._answers[entry.tap_id] = landed
         self._news.append(landed)
@@ -314,6 +323,7 @@ class Match(Generic[S, A]):
         self._sheet = told.sheet
         self._seq = told.seq
         self._notes = told.notes
+        self._seen = dict(told.seen)
         self._unreadable = told.unreadable
         self._answers: dict[bytes, Refused | Landed[A]] = dict(told.landed)
 

@@ -15,6 +15,7 @@ from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Refused
 from companion.referee.match import Match
+from companion.referee.seen import Seen
 from companion.referee.sighting import Sighting
 from companion.referee.tap import Answer, Failed, Landed, Saving, Stale, Tap
 
@@ -26,6 +27,8 @@ class Enter:
     action: Action
     source: str
     call_id: int | None = None
+    seen: Seen | None = None
+    """What the scale measured for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +135,8 @@ class Orders:
 
     def _ask(self, order: Order, tap: Tap) -> Answer[Action]:
         match order:
-            case Enter(action, source):
-                return self._match.submit(tap, action, source=source)
+            case Enter(action, source, seen=seen):
+                return self._match.submit(tap, action, source=source, seen=seen)
             case Amend(seq, action):
                 return self._match.amend(tap, seq, action)
             case TakeBack():

@@ -16,6 +16,7 @@ from companion.referee import codec
 from companion.referee.journal import Entry
 from companion.referee.lines import Sheet
 from companion.referee.preview import struck_between
+from companion.referee.seen import Seen
 from companion.referee.sighting import Sighting
 from companion.referee.tap import Amended, Closed, Deed, Landed, Noted, Played, TookBack
 
@@ -50,6 +51,8 @@ class Replay(Generic[S, A]):
     """What each stored tap became, so that a repeat gets the same answer after a restart."""
     notes: tuple[Note, ...] = ()
     """What was only written down, in its order."""
+    seen: Mapping[int, Seen] = field(default_factory=dict)
+    """What the scale measured, by the number of the entry it led to."""
     unreadable: str = ""
     """Why the replay stopped before the last entry; empty where it did not."""
 
@@ -99,6 +102,7 @@ def replaying(
     sheet: Sheet[S, A] = Sheet.opening(game, seats)
     landed: dict[bytes, Landed[A]] = {}
     notes: list[Note] = []
+    seen: dict[int, Seen] = {}
     seq, unreadable = 0, ""
     for entry in entries:
         yield
@@ -114,9 +118,11 @@ def replaying(
         else:
             sheet = entered.sheet
             landed[entry.tap_id] = Landed(seq, entered.deed, entry.tap_id)
+            if (measured := codec.seen_in(entry)) is not None:
+                seen[seq] = measured
             if isinstance(entered.deed, Noted):
                 notes.append(Note(seq, entered.deed.seen))
-    return Replay(sheet, seq, landed, tuple(notes), unreadable)
+    return Replay(sheet, seq, landed, tuple(notes), seen, unreadable)
 
 
 def _entered(sheet: Sheet[S, A], entry: Entry) -> Entered[S, A] | codec.Unknown:
