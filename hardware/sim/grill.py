@@ -230,7 +230,7 @@ class SimGrill:
             self._truth.append(Truth(self.now, self.now, "slipped", 0.0, command.piece))
             return
         spot = self._spot(command.piece, (command.x_mm, command.y_mm))
-        self._act(self._hands.knock(self.now, spot), "fallen", 0.0, command.piece)
+        self._act(self._hands.knock(self.now, spot), "fallen", 0.0, f"{command.piece} weightless")
 
     def _disturb(self, command: Bump | Lean) -> None:
         if isinstance(command, Bump):
@@ -240,7 +240,7 @@ class SimGrill:
         spot = Spot(grams, command.x_mm, command.y_mm)
         kind = "leaned" if command.by == "tongs" else "touched"
         motion = self._hands.lean(self.now, command.seconds, command.by, spot)
-        self._act(motion, kind, 0.0, f"{grams:.1f} g")
+        self._act(motion, kind, 0.0, f"peak={grams:.1f}")
 
     def _tip(self) -> None:
         self._need_standing()

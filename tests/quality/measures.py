@@ -131,6 +131,8 @@ MEASURES = (
     _share("falls counted exactly right", "falls exact", "fallen true", Bar(0.95, is_least=True)),
     _share("falls over-counted", "falls over", "fallen true", Bar(0.005)),
     _share("falls under-counted", "falls under", "fallen true"),
+    _share("falls whose weight stayed on the cells", "falls unfelt", "fallen true"),
+    _share("of these counted right", "falls unfelt exact", "falls unfelt"),
     Measure("falls called that were none", count("fallen false"), _hours, Form.RATE),
     _share("weightless falls proposed", "weightless proposed", "weightless true"),
     Measure(

@@ -18,6 +18,8 @@ PENALTIES = ("fallen", "weightless", "touched", "tipped")
 EVENTS = ("placed", "removed", "fallen")
 PROMPT = ("placement", "fall", "tip")
 """Calls that are shown once it is quiet; the others wait on purpose whether something follows."""
+FELT_GRAMS = 0.5
+"""Less than this is no loss: what fell lies on the plate or the foot and still weighs."""
 STAGED_GRAMS = 10.0
 """Lighter touches are not asked for."""
 
@@ -96,6 +98,9 @@ def _count_falls(tally: Tally, found: Matched, true: Sequence[TrueEvent]) -> Non
         tally.counts["falls exact"] += is_exact
         tally.counts["falls over"] += pair is not None and pair.claim.count > number
         tally.counts["falls under"] += pair is not None and pair.claim.count < number
+        is_unfelt = event.net_grams is not None and abs(event.net_grams) < FELT_GRAMS
+        tally.counts["falls unfelt"] += is_unfelt
+        tally.counts["falls unfelt exact"] += is_unfelt and is_exact
         if pair is not None:
             tally.counts["falls first right"] += is_exact and is_right(pair.told, found, true)
         if number == 1 and not any(_is_with(event, each) for each in true if each is not event):

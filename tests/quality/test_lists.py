@@ -25,22 +25,22 @@ def test_pieces_that_fall_without_a_rest_between_them_are_one_fall() -> None:
         ]
     )
     assert events == (
-        TrueEvent("fallen", 5.0, 5.6, ("corn-1", "fish-1")),
-        TrueEvent("fallen", 6.1, 6.4, ("steak-1",)),
+        TrueEvent("fallen", 5.0, 5.6, ("corn-1", "fish-1"), None, -13.0),
+        TrueEvent("fallen", 6.1, 6.4, ("steak-1",), None, -7.0),
     )
     assert events[0].kinds == ("corn", "fish")
 
 
-def test_a_fall_that_took_no_weight_along_is_weightless() -> None:
-    by_weight = Truth(1.0, 1.1, "fallen", 0.0, "corn-1")
-    by_word = Truth(2.0, 2.1, "fallen", None, "corn-2 weightless")
-    rested = Truth(3.0, 3.1, "fallen", -0.6, "corn-3")
-    kinds = [event.kind for event in events_of([by_weight, by_word, rested])]
-    assert kinds == ["weightless", "weightless", "fallen"]
+def test_a_fall_is_weightless_where_the_truth_says_so() -> None:
+    on_the_plate = Truth(1.0, 1.1, "fallen", 0.0, "corn-1")  # it still weighs, and had rested
+    never_rested = Truth(2.0, 2.1, "fallen", 0.0, "corn-2 weightless")
+    events = events_of([on_the_plate, never_rested])
+    assert [event.kind for event in events] == ["fallen", "weightless"]
+    assert [event.pieces for event in events] == [("corn-1",), ("corn-2",)]
 
 
 def test_how_hard_a_touch_pressed_stands_in_its_note() -> None:
-    (event,) = events_of([Truth(1.0, 2.0, "touched", 0.0, "finger 38.5 g corn-1")])
+    (event,) = events_of([Truth(1.0, 2.0, "touched", 0.0, "peak=38.5 corn-1")])
     assert (event.grams, event.pieces) == (38.5, ("corn-1",))
     assert events_of([Truth(1.0, 2.0, "touched", 0.0, "")])[0].grams is None
 

@@ -12,12 +12,14 @@ from tests.quality.scoring import tally_of
 from tests.quality.told import Claim, Told
 from tests.quality.truths import TrueEvent
 
-FAULTLESS = {
+FAULTLESS: dict[str, float | None] = {
     "placements, F1": 1.0,
     "removals, F1": 1.0,
     "falls counted exactly right": 1.0,
     "falls over-counted": 0.0,
     "falls under-counted": 0.0,
+    "falls whose weight stayed on the cells": 0.0,
+    "of these counted right": None,
     "falls called that were none": 0.0,
     "weightless falls proposed": 1.0,
     "weightless falls called sure": 0.0,
@@ -241,6 +243,16 @@ def test_a_touch_of_less_than_ten_grams_is_not_asked_for() -> None:
 def test_nothing_is_right_as_a_first_suggestion_only_where_nothing_happened() -> None:
     told = (likely(80.0, "removal"), likely(50.7, "fall"))
     assert tally_of(replace(EVENING, told=told)).stated == [(0.6, True), (0.6, False)]
+
+
+def test_a_fall_whose_weight_stays_on_the_plate_is_told_apart() -> None:
+    unfelt = tuple(
+        replace(each, net_grams=0.1) if each.pieces == ("steak-1",) and each.start > 40 else each
+        for each in TRUE
+    )
+    stayed = {"falls whose weight stayed on the cells": 0.5}
+    assert changed(TOLD, unfelt) == stayed | {"of these counted right": 1.0}
+    assert changed(told_with(4, None), unfelt)["of these counted right"] == 0.0
 
 
 def test_turns_without_a_penalty_are_those_that_saw_none() -> None:

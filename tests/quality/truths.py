@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from hardware.recording import Truth
 from hardware.sim.masses import PIECE_IDS
@@ -17,8 +16,8 @@ TOGETHER_SECONDS = 0.4
 WEIGHTLESS = "weightless"
 """Last word of a note: the piece touched the grill and never rested on it."""
 FALLEN, WEIGHTLESS_FALL = "fallen", "weightless"
-LEAST_GRAMS = 0.5
-"""A piece that had rested takes more than this with it."""
+PEAK = "peak="
+"""In a note, before the most that a touch pressed with, in grams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,8 @@ class TrueEvent:
     pieces: tuple[str, ...] = ()
     grams: float | None = None
     """How hard it was, where the truth says so: the most that a touch pressed with."""
+    net_grams: float | None = None
+    """What it changed on the cells: a piece that fell and lies on the plate changes nothing."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -54,18 +55,13 @@ def events_of(truth: Iterable[Truth]) -> tuple[TrueEvent, ...]:
 def _event(row: Truth) -> TrueEvent:
     words = row.note.split()
     pieces = tuple(word for word in words if word in PIECE_IDS)
-    kind = row.kind
-    if kind == FALLEN and (WEIGHTLESS in words or abs(row.net_grams or 0.0) < LEAST_GRAMS):
-        kind = WEIGHTLESS_FALL
-    return TrueEvent(kind, row.start, row.end, pieces, _pressed(words))
+    kind = WEIGHTLESS_FALL if row.kind == FALLEN and WEIGHTLESS in words else row.kind
+    return TrueEvent(kind, row.start, row.end, pieces, _peak(words), row.net_grams)
 
 
-def _pressed(words: list[str]) -> float | None:
-    """`38.5 g` among the words of a note."""
-    for number, unit in pairwise(words):
-        if unit == "g" and number.replace(".", "", 1).isdigit():
-            return float(number)
-    return None
+def _peak(words: list[str]) -> float | None:
+    found = next((word.removeprefix(PEAK) for word in words if word.startswith(PEAK)), "")
+    return float(found) if found.replace(".", "", 1).isdigit() else None
 
 
 def _joined_at(found: list[TrueEvent], event: TrueEvent) -> int | None:
@@ -78,7 +74,13 @@ def _joined_at(found: list[TrueEvent], event: TrueEvent) -> int | None:
 
 
 def _joined(first: TrueEvent, second: TrueEvent) -> TrueEvent:
-    return replace(first, end=max(first.end, second.end), pieces=(*first.pieces, *second.pieces))
+    nets = first.net_grams, second.net_grams
+    return replace(
+        first,
+        end=max(first.end, second.end),
+        pieces=(*first.pieces, *second.pieces),
+        net_grams=None if None in nets else sum(net or 0.0 for net in nets),
+    )
 
 
 def lying_at(events: Iterable[TrueEvent], at: float) -> frozenset[str]:
