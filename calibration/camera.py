@@ -5,6 +5,7 @@ How it is found from pictures of the sheet is said in lens.
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,10 +18,13 @@ import numpy as np
 from calibration.charuco import Lens
 from calibration.errors import CalibrationError
 from calibration.lens import CameraPose
-from calibration.store import Loaded, load_text, save_text
+from calibration.store import Loaded, load_text, read_sealed, save_text
+from hardware.camera.marks import MARK_IDS, ExpectedMarks
 from hardware.recording.tomltext import BrokenToml, TomlText
 
 FORMAT: Final = 1
+MARKS: Final = "marks_px"
+MARK_NUMBERS: Final = len(MARK_IDS) * 8
 LISTS: Final = {"focal_px": 2, "centre_px": 2, "bending": 5, "turn": 3, "shift_mm": 3}
 
 
@@ -30,6 +34,10 @@ class CameraRecord:
 
     pose: CameraPose
     made: datetime
+    device: str = ""
+    """Which camera, as its adapter calls it; empty where it was found from pictures in a folder."""
+    marks: ExpectedMarks | None = None
+    """Where the marks of the base were seen; None where nobody looked at them."""
 
 
 def save_camera(path: Path, record: CameraRecord) -> None:
@@ -46,6 +54,11 @@ def save_camera(path: Path, record: CameraRecord) -> None:
     lines += [f"made = {record.made.astimezone(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}"]
     lines += [f"width_px = {lens.width_px}", f"height_px = {lens.height_px}"]
     lines += [f"error_px = {pose.error_px!r}", f"pictures = {pose.pictures}"]
+    if record.device:
+        lines += [f"device = {json.dumps(record.device)}"]
+    if record.marks is not None:
+        corners = record.marks.corners_px
+        numbers[MARKS] = [px for mark in MARK_IDS for px in corners[mark].ravel()]
     for key, values in numbers.items():
         lines += [f"{key} = [{', '.join(repr(float(value)) for value in values)}]"]
     save_text(path, "\n".join([*lines, ""]))
@@ -58,6 +71,11 @@ def load_camera(path: Path) -> tuple[CameraRecord, tuple[str, ...]]:
     """
     loaded = load_text(path)
     return _understood(path, loaded), loaded.notices
+
+
+def look_at_camera(path: Path) -> CameraRecord:
+    """The record as it stands, touching nothing; CalibrationError with file and line."""
+    return _understood(path, read_sealed(path))
 
 
 def _understood(path: Path, loaded: Loaded) -> CameraRecord:
@@ -78,7 +96,14 @@ def _understood(path: Path, loaded: Loaded) -> CameraRecord:
     )
     lens = Lens(matrix, bending, table["width_px"], table["height_px"])
     pose = CameraPose(lens, turn, shift, float(table["error_px"]), table["pictures"])
-    return CameraRecord(pose, table["made"])
+    return CameraRecord(pose, table["made"], table.get("device", ""), _marks_in(table))
+
+
+def _marks_in(table: dict[str, Any]) -> ExpectedMarks | None:
+    if MARKS not in table:
+        return None
+    corners = np.array(table[MARKS], np.float64).reshape(len(MARK_IDS), 4, 2)
+    return ExpectedMarks(dict(zip(MARK_IDS, corners, strict=True)), table["width_px"])
 
 
 def _demands(table: dict[str, Any]) -> list[tuple[str, bool, str]]:
@@ -93,9 +118,13 @@ def _demands(table: dict[str, Any]) -> list[tuple[str, bool, str]]:
         (key, _are_numbers(table.get(key), count), f"a list of {count} finite numbers")
         for key, count in LISTS.items()
     ]
+    if MARKS in table:
+        is_good = _are_numbers(table[MARKS], MARK_NUMBERS)
+        lists += [(MARKS, is_good, f"a list of {MARK_NUMBERS} finite numbers")]
     return [
         ("format", table.get("format") == FORMAT, f"{FORMAT}; no other is known"),
         ("made", is_time, "a time with its zone, as 2026-11-30T18:00:00Z"),
+        ("device", isinstance(table.get("device", ""), str), "a name in quotes"),
         ("error_px", _are_numbers([table.get("error_px")], 1), "a finite number"),
         *counts,
         *lists,

@@ -110,11 +110,7 @@ def camera_of(shots: Sequence[Shot], *, bar_mm: float = BAR_MM) -> CameraPose:
     `bar_mm` is the length of the printed bar by the ruler. Raises CalibrationError with the
     picture and the remedy where they do not do.
     """
-    if not abs(bar_mm - BAR_MM) <= BAR_TOLERANCE_MM:
-        raise CalibrationError(
-            f"a bar of {bar_mm:g} mm is too far from {BAR_MM:g} mm: print the sheet again at "
-            "100 %, without fitting it to the page"
-        )
+    check_bar(bar_mm)
     if len(shots) < PICTURES_LEAST:
         raise CalibrationError(
             f"{len(shots)} pictures are too few; take {PICTURES_LEAST} or more, each from "
@@ -127,6 +123,15 @@ def camera_of(shots: Sequence[Shot], *, bar_mm: float = BAR_MM) -> CameraPose:
     _check(shots, solved)
     error_px = math.sqrt(sum(error**2 for error in solved.errors_px) / len(views))
     return CameraPose(solved.lens, solved.turns[0], solved.shifts_mm[0], error_px, len(shots))
+
+
+def check_bar(bar_mm: float) -> None:
+    """CalibrationError for a printed bar that is too long or too short to be put right."""
+    if not abs(bar_mm - BAR_MM) <= BAR_TOLERANCE_MM:
+        raise CalibrationError(
+            f"a bar of {bar_mm:g} mm is too far from {BAR_MM:g} mm: print the sheet again at "
+            "100 %, without fitting it to the page"
+        )
 
 
 def _size_of(shots: Sequence[Shot]) -> tuple[int, int]:

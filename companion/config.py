@@ -16,6 +16,7 @@ from typing import Any, get_type_hints
 from companion.comfort import Depth, Screen
 from companion.errors import CompanionError
 from companion.referee.calls import Policy
+from hardware.camera.wish import NONE, Wish, check_source
 from hardware.panel.pins import PanelPins
 from hardware.plainfile import read_plain
 from hardware.sim.seed import SEED_MAX
@@ -76,6 +77,36 @@ class Grill:
 
 
 @dataclass(frozen=True, slots=True)
+class CameraSettings:
+    """The camera over the grill; off until somebody names one."""
+
+    source: str = "none"
+    """none, auto, picamera2, usb, usb:NAME, film:FILE or folder:DIR."""
+    width_px: int = 640
+    height_px: int = 480
+    rate_hz: float = 15.0
+    """Pictures a second."""
+    plate_above_mm: float = 25.0
+    """The top of the plate over the top of the base, on which the marks are."""
+
+    def __post_init__(self) -> None:
+        check_source(self.source)
+        if not 0.0 <= self.plate_above_mm <= 200.0:
+            raise ValueError("the plate is 0 to 200 mm above the base")
+        _ = self.wish
+
+    @property
+    def is_on(self) -> bool:
+        """Whether there is to be a camera at all."""
+        return self.source != NONE
+
+    @property
+    def wish(self) -> Wish:
+        """What is asked of the camera; ValueError for what none gives."""
+        return Wish(self.width_px, self.height_px, self.rate_hz)
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """The screen, where the program cannot find it out by itself."""
 
@@ -122,6 +153,7 @@ class Config:
     pins: PanelPins = field(default_factory=PanelPins)
     """Of the turn button, the light and the buzzer; none is used unless it is named."""
     grill: Grill = field(default_factory=Grill)
+    camera: CameraSettings = field(default_factory=CameraSettings)
     paths: Paths = field(default_factory=Paths)
 
     def __post_init__(self) -> None:

@@ -50,6 +50,11 @@ class Places:
         return self.data / "starts"
 
     @property
+    def trials(self) -> Path:
+        """What people found when they tried out sound and touch."""
+        return self.data / "tried.toml"
+
+    @property
     def exports(self) -> Path:
         """Matches written out for others: transcripts, tables, whole logs."""
         return self.data / "exports"
@@ -68,6 +73,11 @@ class Places:
     def enrolment(self) -> Path:
         """The enrolled masses of the grill pieces of a real box."""
         return self.data / "pieces.toml"
+
+    @property
+    def camera(self) -> Path:
+        """The calibration of this machine's camera."""
+        return self.data / "camera.toml"
 
     @property
     def scale(self) -> Path:

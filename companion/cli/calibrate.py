@@ -26,6 +26,13 @@ SIMULATED = click.option(
     metavar="SEED",
     help="Try it on simulated cells; the result goes into files of its own.",
 )
+PAPER = click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    show_default=True,
+    help="Its size.",
+)
 
 
 @click.group("calibrate", no_args_is_help=False)
@@ -103,13 +110,7 @@ def calibrate_check(start: Start, *, simulate: int | None) -> None:
 
 @calibrate.command("sheet")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option(
-    "--paper",
-    type=click.Choice(["a4", "letter"]),
-    default="a4",
-    show_default=True,
-    help="Its size.",
-)
+@PAPER
 def calibrate_sheet(file: Path, *, paper: str) -> None:
     """Write the sheet for the camera as the PDF FILE; print it at 100 %."""
     from calibration.sheet import Paper, sheet_pdf
@@ -118,27 +119,47 @@ def calibrate_sheet(file: Path, *, paper: str) -> None:
     click.echo(f"{file}: print it at 100 %, then measure the bar: 100 mm from end to end")
 
 
+@calibrate.command("marks")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@PAPER
+def calibrate_marks(file: Path, *, paper: str) -> None:
+    """Write the four marks for the base as the PDF FILE; print it at 100 %."""
+    from calibration.marksheet import marks_pdf
+    from calibration.sheet import Paper
+
+    file.write_bytes(marks_pdf(Paper[paper.upper()]))
+    click.echo(f"{file}: print it at 100 %, cut the marks out and glue them on the base")
+
+
 @calibrate.command("camera")
-@click.argument("folder", type=FOLDER)
+@click.argument("folder", type=FOLDER, required=False)
+@click.option(
+    "--camera",
+    "source",
+    metavar="SOURCE",
+    help="picamera2, usb, usb:NAME, film:FILE or folder:DIR; else the one that is set.",
+)
 @click.option(
     "--bar-mm", type=float, default=100.0, show_default=True, help="The printed bar by the ruler."
 )
 @click.pass_obj
-def calibrate_camera(start: Start, *, folder: Path, bar_mm: float) -> None:
-    """Find lens and place of the camera from the pictures in FOLDER, by their names.
+def calibrate_camera(
+    start: Start, *, folder: Path | None, source: str | None, bar_mm: float
+) -> None:
+    """Find lens and place of the camera: live, or from the pictures in FOLDER.
 
-    In the first the sheet lies flat on the plate, its N towards arm N; in the others, at least
-    five, it is held so that each shows it from another side.
+    Live, the sheet is held before the camera and tilted as it is asked; then the four marks on the
+    base say where the camera hangs. Of a folder, the first picture by name shows the sheet flat on
+    the plate, its N towards arm N; the others, at least five, show it each from another side.
     """
-    from calibration.camera import CameraRecord, save_camera
-    from calibration.lens import camera_of, shots_in
+    from companion.cli.cameracalibrate import calibrate_from_pictures, calibrate_live
 
-    pose = camera_of(shots_in(folder), bar_mm=bar_mm)
-    path = start.settled_places().data / "camera.toml"
-    save_camera(path, CameraRecord(pose, datetime.now(UTC)))
-    click.echo(f"{pose.pictures} pictures, {pose.error_px:.2f} pixels off on average")
-    click.echo(f"the camera is {pose.height_mm:.0f} mm from the middle of the plate")
-    click.echo(f"{path}: kept")
+    if folder is None and source is not None and source.startswith("folder:"):
+        folder = Path(source.removeprefix("folder:"))
+    if folder is not None:
+        calibrate_from_pictures(start, folder, bar_mm=bar_mm)
+    else:
+        calibrate_live(start, source, bar_mm=bar_mm)
 
 
 @calibrate.command("show")

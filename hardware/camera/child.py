@@ -17,9 +17,10 @@ from typing import Final
 
 from hardware.camera.choice import open_camera
 from hardware.camera.errors import CameraLost, CameraRefused
-from hardware.camera.frames import Camera, Frame, Wish
+from hardware.camera.frames import Camera, Frame
 from hardware.camera.ring import Ring
 from hardware.camera.wire import Lost, Opened, Order, Over, Said, Taken, Unfit, encode, order_of
+from hardware.camera.wish import Wish
 from hardware.clock import Clock, SystemClock
 from hardware.journal_line import Weight, tell
 

@@ -11,13 +11,13 @@ from typing import Final
 
 from hardware.camera.errors import CameraRefused
 from hardware.camera.film import film_frames, folder_frames
-from hardware.camera.frames import Camera, Wish
+from hardware.camera.frames import Camera
 from hardware.camera.picamera import PiCamera, load_picamera2
 from hardware.camera.playback import PlayedCamera
 from hardware.camera.v4l2 import UsbCamera, find_usb, usb_cameras
+from hardware.camera.wish import AUTO, Wish
 from hardware.clock import Clock
 
-AUTO: Final = "auto"
 AUTO_ORDER: Final = ("picamera2", "usb")
 """The ribbon first: its pictures carry their exposure, and its times are the sensor's own."""
 Log = Callable[[str], None]

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from hardware.camera.errors import CameraRefused
-from hardware.camera.frames import SIDE_MOST_PX, Frame, Pixels, Wish
+from hardware.camera.frames import Frame, Pixels
+from hardware.camera.wish import SIDE_MOST_PX, Wish
 from hardware.plainfile import read_plain
 
 TIMES_FILE: Final = "frames.csv"

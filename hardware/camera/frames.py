@@ -7,17 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Flag, auto
-from typing import Final, Protocol
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 Pixels = npt.NDArray[np.uint8]
 """Rows of pixels from the top, each blue, green, red."""
-SIDE_LEAST_PX: Final = 160
-SIDE_MOST_PX: Final = 1920
-RATE_LEAST_HZ: Final = 1.0
-RATE_MOST_HZ: Final = 60.0
 
 
 class FrameDoubt(Flag):
@@ -44,32 +40,6 @@ class Frame:
     exposure_us: float | None = None
     gain: float | None = None
     doubts: FrameDoubt = FrameDoubt.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is asked of a camera."""
-
-    width_px: int = 640
-    height_px: int = 480
-    rate_hz: float = 15.0
-
-    def __post_init__(self) -> None:
-        """ValueError for what no camera of this kind gives, and no process should hold."""
-        for side in (self.width_px, self.height_px):
-            if not SIDE_LEAST_PX <= side <= SIDE_MOST_PX:
-                raise ValueError(
-                    f"a side of the picture has {SIDE_LEAST_PX} to {SIDE_MOST_PX} pixels"
-                )
-        if not RATE_LEAST_HZ <= self.rate_hz <= RATE_MOST_HZ:
-            raise ValueError(
-                f"a camera takes {RATE_LEAST_HZ:g} to {RATE_MOST_HZ:g} pictures a second"
-            )
-
-    @property
-    def interval_seconds(self) -> float:
-        """From one picture to the next."""
-        return 1.0 / self.rate_hz
 
 
 class Camera(Protocol):

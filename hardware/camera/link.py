@@ -13,10 +13,11 @@ from typing import Final
 
 from hardware.camera.choice import is_plugged
 from hardware.camera.errors import CameraRefused
-from hardware.camera.frames import Frame, FrameDoubt, Wish
+from hardware.camera.frames import Frame, FrameDoubt
 from hardware.camera.looking import Looking
 from hardware.camera.patience import Patience
 from hardware.camera.wire import Lost, Opened, Over, Taken, Unfit
+from hardware.camera.wish import Wish
 from hardware.clock import Clock, SystemClock
 
 PROGRAM: Final = (sys.executable, "-m", "hardware.camera.child")

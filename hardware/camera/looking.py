@@ -13,9 +13,9 @@ import msgspec
 
 import hardware
 from hardware.camera.errors import CameraRefused
-from hardware.camera.frames import Wish
 from hardware.camera.ring import Ring, memory_of
 from hardware.camera.wire import LINE_BYTES_MAX, Opened, Order, Said, encode, said_of
+from hardware.camera.wish import Wish
 from hardware.clock import Clock
 
 OPEN_NS: Final = 15_000_000_000

@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from hardware.camera.errors import CameraLost, CameraRefused
-from hardware.camera.frames import Frame, FrameDoubt, Wish
+from hardware.camera.frames import Frame, FrameDoubt
+from hardware.camera.wish import Wish
 from hardware.clock import Clock
 
 WARM_UP_NS: Final = 2_000_000_000

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from hardware.camera.errors import CameraLost, CameraRefused
-from hardware.camera.frames import Frame, FrameDoubt, Pixels, Wish
+from hardware.camera.frames import Frame, FrameDoubt, Pixels
+from hardware.camera.wish import Wish
 from hardware.clock import Clock
 
 BY_ID: Final = Path("/dev/v4l/by-id")

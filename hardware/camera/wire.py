@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from hardware.camera.frames import Wish
+from hardware.camera.wish import Wish
 
 LINE_BYTES_MAX: Final = 4_000
 

@@ -21,7 +21,7 @@ from contextlib import closing
 
 import numpy as np
 
-from hardware.camera.frames import Wish
+from hardware.camera.wish import Wish
 from hardware.camera.link import CameraLink, Seeing
 
 FAKED = (sys.executable, "-m", "tests.hardware.camera.faked_child")

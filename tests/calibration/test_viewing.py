@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.charuco import Picture, Points, draw_points
+from calibration.charuco import Picture, draw_points
 from calibration.scaling import Again, Back
 from calibration.viewing import (
     VIEWS_LEAST,
@@ -28,22 +28,12 @@ from calibration.viewremarks import (
     Restless,
     SheetLeft,
 )
+from hardware.camera.markers import find_marks
 from hardware.camera.marks import MARK_IDS
-from tests.calibration.pictures import DOWN, LENS, base_taken, taken
+from tests.calibration.pictures import LENS
+from tests.calibration.viewfilm import PLACE, base_seen, sheet_held, tilted
 
 SEED = 20261130
-TILT = 0.45
-TILTS = {Edge.LEFT: (0, -1), Edge.RIGHT: (0, 1), Edge.TOP: (1, 0), Edge.BOTTOM: (-1, 0)}
-"""The axis of the picture about which the sheet turns so that this edge comes nearer."""
-PLACE = (DOWN + np.array([0.03, -0.02, 0.05]), np.array([4.0, -3.0, 480.0]))
-
-
-def tilted(edge: Edge | None, *, more: float = 1.0) -> Points:
-    if edge is None:
-        return DOWN
-    tilt = TILT * more * np.array([*TILTS[edge], 0.0])
-    turned = cv2.Rodrigues(cv2.Rodrigues(tilt)[0] @ cv2.Rodrigues(DOWN)[0])[0]
-    return np.asarray(turned, np.float64).ravel()
 
 
 class Hands:
@@ -52,12 +42,11 @@ class Hands:
     def __init__(self) -> None:
         self.rng = np.random.default_rng(SEED)
 
-    def sheet(self, edge: Edge | None, *, x_mm: float = 0.0, more: float = 1.0) -> Picture:
-        shift = np.array([x_mm, -5.0, 420.0])
-        return taken(tilted(edge, more=more), shift, rng=self.rng)
+    def sheet(self, edge: Edge | None, *, x_mm: float = 0.0) -> Picture:
+        return sheet_held(edge, self.rng, x_mm=x_mm)
 
     def base(self, marks: tuple[int, ...] = MARK_IDS) -> Picture:
-        return base_taken(*PLACE, rng=self.rng, marks=marks)
+        return base_seen(self.rng, marks)
 
     def held(self, run: ViewingRun, edge: Edge | None, *, x_mm: float = 0.0) -> ViewingRun:
         """Hold it still for two pictures."""
@@ -111,8 +100,6 @@ def test_the_marks_say_where_every_place_on_the_plate_is_seen(found: Found) -> N
 
 
 def test_marks_where_they_were_have_not_moved(hands: Hands, found: Found) -> None:
-    from hardware.camera.markers import find_marks
-
     moved_px = found.marks.moved_px(find_marks(hands.base()))
     assert moved_px is not None
     assert moved_px < 0.3

@@ -16,7 +16,8 @@ import numpy as np
 
 from hardware.camera.child import main
 from hardware.camera.errors import CameraLost, CameraRefused
-from hardware.camera.frames import Camera, Frame, Wish
+from hardware.camera.frames import Camera, Frame
+from hardware.camera.wish import Wish
 from hardware.clock import Clock
 
 GOOD_PICTURES = 5

@@ -9,8 +9,8 @@ import pytest
 
 from hardware.camera.errors import CameraRefused
 from hardware.camera.film import film_frames, folder_frames
-from hardware.camera.frames import Wish
 from hardware.camera.playback import PlayedCamera
+from hardware.camera.wish import Wish
 from hardware.sim.clock import VirtualClock
 from tests.hardware.camera.films import number_in, scene, write_film, write_pictures
 

@@ -13,10 +13,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hardware.camera.frames import Frame, Wish
+from hardware.camera.frames import Frame
 from hardware.camera.link import Away, CameraLink, Ended, LinkState, Seeing, Waking
 from hardware.camera.looking import Looking
 from hardware.camera.ring import SLOTS, Ring, memory_of
+from hardware.camera.wish import Wish
 from hardware.clock import SystemClock
 from tests.hardware.camera.films import number_in, scene, write_film
 

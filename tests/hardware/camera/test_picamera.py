@@ -8,8 +8,9 @@ from unittest import mock
 import pytest
 
 from hardware.camera.errors import CameraLost, CameraRefused
-from hardware.camera.frames import FrameDoubt, Wish
+from hardware.camera.frames import FrameDoubt
 from hardware.camera.picamera import PiCamera, load_picamera2
+from hardware.camera.wish import Wish
 from hardware.sim.clock import VirtualClock
 from tests.hardware.camera.fake_picamera2 import ASLEEP_NS, AUTO_EXPOSURE_US, FakeModule
 

@@ -9,8 +9,9 @@ import cv2
 import pytest
 
 from hardware.camera.errors import CameraLost, CameraRefused
-from hardware.camera.frames import FrameDoubt, Wish
+from hardware.camera.frames import FrameDoubt
 from hardware.camera.v4l2 import MANUAL, UsbCamera, find_usb, name_of
+from hardware.camera.wish import Wish
 from hardware.sim.clock import VirtualClock
 from tests.hardware.camera.fake_v4l2 import FakeCapture, plug
 
