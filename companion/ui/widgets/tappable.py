@@ -63,16 +63,20 @@ class Tappable(Widget):
         if touch.grab_current is not self:
             return True
         press = self._release()
-        is_same = self.choice is not None and press is not None and self.choice == press.choice
-        needs_hold = press is not None and press.choice.weight is Weight.HOLD
-        if press is not None and is_same and not needs_hold and self.collide_point(*touch.pos):
+        if press is None or press.choice.weight is Weight.HOLD:
+            return True
+        if self._still_means(press) and self.collide_point(*touch.pos):
             self.stage.taps.choose(press)
         return True
 
     def _held(self, _elapsed: float) -> None:
         press = self._release()
-        if press is not None and self.choice == press.choice:
+        if press is not None and self._still_means(press):
             self.stage.taps.hold(press)
+
+    def _still_means(self, press: Press) -> bool:
+        """Whether it is on the glass as it was: it may have been put aside under the finger."""
+        return self.choice == press.choice and self.get_root_window() is not None
 
     def _release(self) -> Press | None:
         press = self._press
