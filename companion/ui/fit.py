@@ -6,8 +6,9 @@ Arithmetic on widths only; the fonts themselves belong to widgets/words.py.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 WidthOf = Callable[[str], float]
 """The width of a text in ems (font sizes)."""
@@ -88,13 +89,15 @@ def wrap(text: str, width_em: float, width_of: WidthOf) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _words(paragraph: str) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=1024)
+def _words(paragraph: str) -> tuple[tuple[str, str], ...]:
     """The parts a line may be broken between, each with what stands before it on the same line."""
-    for word in filter(None, re.split(r"[ \t]+", paragraph)):
-        gap = " "
-        for part in re.split(r"(?<=\w\w-)(?=\w\w)", word):
-            yield part, gap
-            gap = ""
+    words = filter(None, re.split(r"[ \t]+", paragraph))
+    return tuple(
+        (part, "" if place else " ")
+        for word in words
+        for place, part in enumerate(re.split(r"(?<=\w\w-)(?=\w\w)", word))
+    )
 
 
 def block_em(lines: tuple[str, ...]) -> float:

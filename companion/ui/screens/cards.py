@@ -15,6 +15,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.screens.tablespace import shares_of
 from companion.ui.widgets import edges, header, pad, score, sidekeys, slots, turned, words
 from companion.ui.widgets.layout import load_layout
+from companion.ui.widgets.padlines import is_wide, key_columns
 
 __all__ = [
     "CardFace",
@@ -47,6 +48,10 @@ class CardFace(Screen):
     slots_mm = NumericProperty(0)
     facts_mm = NumericProperty(0)
     key_rows = NumericProperty(1)
+    has_keys_below = BooleanProperty(False)
+    """The pad needs the whole width, so that its keys stand below it."""
+    key_columns = NumericProperty(1)
+    """Of the keys beside a pad."""
     has_facts_on_top = BooleanProperty(False)
     has_prompt_on_top = BooleanProperty(False)
     has_said = BooleanProperty(True)
@@ -61,6 +66,9 @@ class CardFace(Screen):
         """Share out the height: what is played with first, then what lies open."""
         is_begun = any(slot.text for slot in model.strip)
         self.strip = model.strip if is_begun or not model.said else ()
+        keys = len(model.keys)
+        self.has_keys_below = is_wide(model.pad, self.stage.panel, keys)
+        self.key_columns = key_columns(model.pad, keys)
         shares = shares_of(model, len(self.strip), self.stage.panel)
         self.head_mm, self.head_lines = shares.head_mm, shares.head_lines
         self.title_mm, self.key_rows = shares.title_mm, shares.key_rows

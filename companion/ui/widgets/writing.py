@@ -147,6 +147,7 @@ def _baselines(fitted: Fitted, height: float) -> list[float]:
     return [first - place * LINE_EM * font_px for place in range(len(lines))]
 
 
+@lru_cache(maxsize=4096)
 def font_for(text: str, *, is_bold: bool) -> _Font:
     """Roboto for Latin, Greek and Cyrillic; DejaVu Sans for whatever Roboto has no letters for."""
     is_plain = all(ord(letter) < 0x530 or 0x1E00 <= ord(letter) < 0x2040 for letter in text)
