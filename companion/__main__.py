@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.presentation.caution import Caution
     from companion.presentation.desk import Desk
     from companion.presentation.settings import SettingsBook
+    from companion.presentation.studio import Studio
     from companion.presentation.words import Words
     from companion.presentation.workplace import Workplace
     from companion.referee.journal import Journal
@@ -178,6 +179,7 @@ def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
         learn=lambda game, learned: remember(game, table.places.data, learned),
         export=exporter(table, journal),
         examine=examiner(table.places, table.config),
+        studio=studio_of(table, closing),
         workplace=workplace_of(table, road, closing),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
@@ -294,6 +296,17 @@ def workplace_of(table: Table, road: Road, closing: ExitStack) -> Workplace | No
     from companion.owncells import OwnCells
 
     own = OwnCells(table.places, table.sensors, road.cells)
+    closing.callback(own.close)
+    return own
+
+
+def studio_of(table: Table, closing: ExitStack) -> Studio | None:
+    """The camera that the settings name; it is off until somebody looks through it."""
+    if not table.config.camera.is_on:
+        return None
+    from companion.owncamera import OwnCamera
+
+    own = OwnCamera(table.places, table.config.camera)
     closing.callback(own.close)
     return own
 

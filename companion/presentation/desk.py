@@ -232,6 +232,7 @@ class Desk:
             frame=Frame(
                 seq=0,
                 simulated=self._simulated,
+                filming=self._filming,
                 notice=self._bulletin.text(self._clock()),
             ),
             scale=self._scale,
@@ -247,6 +248,13 @@ class Desk:
         said = self._evening.simulated
         return None if said is None else self._evening.words.say(said)
 
+    @property
+    def _filming(self) -> str | None:
+        """The mark that the camera is on; None while it is off."""
+        studio = self._evening.studio
+        is_on = studio is not None and studio.is_running
+        return self._evening.words.say("CAMERA ON") if is_on else None
+
     def _frame(self, now: float) -> Frame:
         if self._table is None:
             return self._lobby.frame
@@ -261,6 +269,7 @@ class Desk:
             eye=eye,
             eye_words=words.say("SAVING") if is_late else eye_words,
             is_saving=is_late,
+            filming=self._filming,
             notice=self._bulletin.text(now),
         )
 

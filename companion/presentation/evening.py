@@ -20,6 +20,7 @@ from companion.presentation.caution import Caution
 from companion.presentation.checkup import Checkup
 from companion.presentation.roster import RosterBook
 from companion.presentation.settings import SettingsBook
+from companion.presentation.studio import Studio
 from companion.presentation.words import Words
 from companion.presentation.workplace import Workplace
 from companion.referee.clock import Clock
@@ -68,6 +69,8 @@ class Evening:
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
     examine: Callable[[], Checkup] | None = None
     """Begins a look at the machine itself; None where there is nothing to look at."""
+    studio: Studio | None = None
+    """The camera of this table; None where the settings name none."""
     workplace: Workplace | None = None
     """Where the load cells are calibrated; None at a table without any of its own."""
     caution: Caution | None = None

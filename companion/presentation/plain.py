@@ -47,6 +47,7 @@ def plain_lines(screen: ScreenModel) -> tuple[str, ...]:
 def _frame(frame: Frame) -> tuple[str, ...]:
     return (
         f"({frame.simulated})" if frame.simulated else "",
+        f"({frame.filming})" if frame.filming else "",
         f"({frame.eye_words})" if frame.eye_words else "",
         f"! {frame.notice}" if frame.notice else "",
     )

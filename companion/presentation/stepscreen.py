@@ -1,4 +1,4 @@
-"""What is shown while the scale is calibrated: the plate, what to do with it, and why not yet."""
+"""What is shown while scale or camera are calibrated: what to do, with what, and why not yet."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """What the camera sees, small and grey. It is shown and forgotten."""
+
+    width_px: int
+    height_px: int
+    grey: bytes
+    """A byte for each pixel, the uppermost row first."""
+    dots: tuple[tuple[float, float], ...] = ()
+    """What was found in it: shares of its width from the left and of its height from the top."""
+
+
+@dataclass(frozen=True, slots=True)
 class StepScreen:
     """One step of a calibration."""
 
@@ -30,3 +42,5 @@ class StepScreen:
     """None while nobody knows the cells, and when all is done."""
     keys: tuple[Choice, ...]
     back: Choice
+    picture: Preview | None = None
+    """Of the camera, where it is the camera that is calibrated."""

@@ -20,6 +20,7 @@ from companion.presentation.evening import Evening
 from companion.presentation.roster import Roster, RosterBook
 from companion.presentation.settings import SettingsBook
 from companion.presentation.sitting import Sitting
+from companion.presentation.studio import Studio
 from companion.presentation.words import Words
 from companion.presentation.workplace import Workplace
 from companion.referee.calls import Policy
@@ -159,6 +160,7 @@ def finger(
     chance: Callable[[int], int] | None = None,
     export: Callable[[str], tuple[Path, ...]] = lambda _match_id: (),
     examine: Callable[[], Checkup] | None = None,
+    studio: Studio | None = None,
     workplace: Workplace | None = None,
     caution: Caution | None = None,
     catalogue: Mapping[str, GameFactory] = CATALOGUE,
@@ -187,6 +189,7 @@ def finger(
         chance=chance or _unasked,
         export=export,
         examine=examine,
+        studio=studio,
         workplace=workplace,
         caution=caution,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calibration.enrolling import Enrolled, Enrolling
@@ -11,8 +12,10 @@ from calibration.trial import Passed, Trying
 from companion.presentation.calibrating import asked, is_waiting_for_bare, near_words, told
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, Plate, StepScreen, Weight
+from companion.presentation.pages.camera import BarPage
 from companion.presentation.pages.keys import done_key
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
+from companion.presentation.studio import Studio
 from companion.presentation.weighing import Task, Weighing
 from companion.presentation.words import Words, later
 from companion.presentation.workplace import Workplace
@@ -30,22 +33,27 @@ _TASKS = {
 class CalibratePage:
     """What can be done at the cells."""
 
-    workplace: Workplace
+    workplace: Workplace | None
+    """None where only a camera can be calibrated."""
     below: LobbyPage
+    studio: Studio | None = None
+    """None where there is no camera."""
 
     def show(self, lobby: Lobby) -> PickScreen:
         words = lobby.words
         return PickScreen(
             frame=lobby.frame,
             title=words.say("CALIBRATE"),
-            prompt=words.say("The scale first, then the pieces. Before an evening, try it out."),
-            answers=tuple(
-                Choice(task.value, words.say(said), Weight.MAIN) for task, said in _TASKS.items()
-            ),
+            prompt=self._prompt(words),
+            answers=tuple(self._answers(words)),
             back=done_key(words),
         )
 
     def choose(self, _lobby: Lobby, key: str) -> LobbyMove | None:
+        if key == "camera" and self.studio is not None:
+            return Show(BarPage(self.studio, self))
+        if self.workplace is None:
+            return Show(self.below)
         match key:
             case "scale":
                 return Show(WeightPage(self.workplace, self))
@@ -53,6 +61,20 @@ class CalibratePage:
                 return Show(StepPage(Weighing(self.workplace, Task(key)), self))
             case _:
                 return Show(self.below)
+
+    def _prompt(self, words: Words) -> str:
+        if self.workplace is None:
+            return words.say(
+                "Print the sheet and the marks first: companion calibrate sheet, marks."
+            )
+        return words.say("The scale first, then the pieces. Before an evening, try it out.")
+
+    def _answers(self, words: Words) -> Iterator[Choice]:
+        if self.workplace is not None:
+            for task, said in _TASKS.items():
+                yield Choice(task.value, words.say(said), Weight.MAIN)
+        if self.studio is not None:
+            yield Choice("camera", words.say("THE CAMERA"), Weight.MAIN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,8 +66,8 @@ class SensorsPage:
         if key == "doctor" and examine is not None:
             return Show(DoctorPage(examine(), self))
         workplace = lobby.evening.workplace
-        if key == "calibrate" and workplace is not None:
-            return Show(CalibratePage(workplace, self))
+        if key == "calibrate":
+            return Show(CalibratePage(workplace, self, studio=lobby.evening.studio))
         return Show(self.below)
 
     def _prompt(self, lobby: Lobby) -> str:
@@ -109,8 +109,8 @@ class TrustPage:
 
 
 def _calibrate_keys(lobby: Lobby) -> tuple[Choice, ...]:
-    """Only where there are cells: a table by touch sees nothing of it."""
-    if lobby.evening.workplace is None:
+    """Only where there are cells or a camera: a table by touch sees nothing of it."""
+    if lobby.evening.workplace is None and lobby.evening.studio is None:
         return ()
     return (Choice("calibrate", lobby.words.say("CALIBRATE")),)
 

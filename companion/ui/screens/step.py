@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.ui.screens.screen import Screen
-from companion.ui.widgets import grid, header, key, platedrawing, words
+from companion.ui.widgets import grid, header, key, platedrawing, preview, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["StepFace", "grid", "header", "key", "platedrawing", "words"]
+__all__ = ["StepFace", "grid", "header", "key", "platedrawing", "preview", "words"]
 
 
 class StepFace(Screen):

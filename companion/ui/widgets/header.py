@@ -8,10 +8,10 @@ from kivy.uix.widget import Widget
 from companion.presentation.model import Frame
 from companion.ui import theme
 from companion.ui.stage import EMPTY_STAGE
-from companion.ui.widgets import eye, key, words
+from companion.ui.widgets import eye, filming, key, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["Header", "Notice", "eye", "key", "words"]
+__all__ = ["Header", "Notice", "eye", "filming", "key", "words"]
 
 
 class Header(Widget):
