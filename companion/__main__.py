@@ -164,6 +164,7 @@ def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
     from companion.presentation.evening import Evening
     from companion.presentation.roster import RosterBook
     from companion.referee.clock import system_clock
+    from companion.trials import note_trial
 
     evening = Evening(
         journal=road.paper,
@@ -184,6 +185,7 @@ def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         caution=table.caution,
+        note_trial=lambda what, found: note_trial(table.places.trials, **{what: found}),
         news=lambda: (*table.notices, *journal.notices),
     )
     return Desk(evening=evening, link=road.link, clock=time.monotonic)

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from companion.doctor.finding import Finding, fault, hint, well
 from companion.doctor.machine import Machine
+from companion.presentation.touchwords import BESIDE, STRAIGHT, turn_noted
 from companion.presentation.words import later
 from companion.screen import has_screen
+from companion.trials import Tried, read_trials
 from companion.ui.panel import find_panel
 
 SCREEN = later("Screen")
@@ -18,6 +20,9 @@ TOUCH = later("Touch")
 KNOWN_PX = {(800, 480), (1280, 720)}
 """Panels whose millimetres the app knows."""
 _ABS_MT_POSITION_X = 0x35
+_FIRST_EVENT = 64
+"""Minor number of /dev/input/event0, by which udev files what it knows."""
+_NO_TURN = "1 0 0 0 1 0"
 
 
 def screen_findings(machine: Machine) -> Iterator[Finding]:
@@ -62,6 +67,11 @@ class TouchDevice:
     event: str
     """Its file in /dev/input."""
 
+    @property
+    def number(self) -> int:
+        """The number of that file."""
+        return int(self.event.removeprefix("event"))
+
 
 def touch_findings(machine: Machine) -> Iterator[Finding]:
     """Whether there is one panel, and whether a touch reaches the app, and once."""
@@ -101,6 +111,73 @@ def _axes(machine: Machine, device: TouchDevice) -> Finding:
             later("Play with a mouse, or connect a touch panel."),
             name=device.name,
         )
+    tried = read_trials(machine.places.trials)
+    return _tried(tried) or _turned(machine, device) or _straight(tried, device)
+
+
+def _tried(tried: Tried) -> Finding | None:
+    """What was amiss when somebody tried it out with a finger."""
+    turn = turn_noted(tried.touch)
+    if turn is not None:
+        return hint(
+            TOUCH,
+            later("When it was tried out, touches landed turned against the picture."),
+            later(
+                "Add {parameters} to the panel's dtoverlay in /boot/firmware/config.txt, or set "
+                "LIBINPUT_CALIBRATION_MATRIX to {matrix}; then SENSORS, SOUND AND TOUCH."
+            ),
+            parameters=",".join(turn.overlay_words),
+            matrix=turn.matrix,
+        )
+    if tried.twice:
+        return hint(
+            TOUCH,
+            later("When it was tried out, a touch came twice ({drivers})."),
+            later("Stop the desktop, or unplug the other panel; then SENSORS, SOUND AND TOUCH."),
+            drivers=tried.twice,
+        )
+    if tried.touch == BESIDE:
+        return hint(
+            TOUCH,
+            later("When it was tried out, touches landed beside the finger."),
+            later("Let the screen run in its own size; then SENSORS, SOUND AND TOUCH."),
+        )
+    return None
+
+
+def _turned(machine: Machine, device: TouchDevice) -> Finding | None:
+    """What udev knows of the panel, against the picture as the screen makes it."""
+    known = machine.text(f"run/udev/data/c13:{_FIRST_EVENT + device.number}")
+    told = dict(re.findall(r"^E:(\w+)=(.*)$", known, re.MULTILINE))
+    matrix = told.get("LIBINPUT_CALIBRATION_MATRIX", _NO_TURN)
+    if [float(one) for one in re.findall(r"-?\d+(?:\.\d+)?", matrix)] != [1, 0, 0, 0, 1, 0]:
+        return hint(
+            TOUCH,
+            later("The system turns the touches of {name} ({matrix})."),
+            later("If they land elsewhere, take that udev rule out; or SENSORS, SOUND AND TOUCH."),
+            name=device.name,
+            matrix=matrix,
+        )
+    sizes = (told.get("ID_INPUT_WIDTH_MM", ""), told.get("ID_INPUT_HEIGHT_MM", ""))
+    panel = find_panel(machine.root / "sys/class/drm")
+    is_known = panel.is_full_screen and all(size.isdecimal() for size in sizes)
+    is_lying = is_known and int(sizes[0]) > int(sizes[1])
+    if is_known and is_lying == (panel.rotation in {90, 270}):
+        return hint(
+            TOUCH,
+            later("{name} has its axes exchanged against the screen."),
+            later(
+                "Add swapxy to the panel's dtoverlay in /boot/firmware/config.txt, then restart."
+            ),
+            name=device.name,
+        )
+    return None
+
+
+def _straight(tried: Tried, device: TouchDevice) -> Finding:
+    if tried.touch == STRAIGHT:
+        said = later("{name}; tried out: every touch lands under the finger, once.")
+        return well(TOUCH, said, name=device.name)
     return well(TOUCH, later("{name}; a touch comes through the window, once."), name=device.name)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.doctor.finding import Finding, hint, well
 from companion.doctor.machine import Machine
 from companion.presentation.words import later
+from companion.trials import read_trials
 from companion.ui.speaker import PLAYERS
 from companion.ui.speech import PROGRAM
 
@@ -35,6 +36,12 @@ def sound_findings(machine: Machine) -> Iterator[Finding]:
             later("Sounds are played by {player}; calls are not spoken."),
             later("For a voice run: sudo apt-get install espeak-ng"),
             player=player,
+        )
+    elif "silent" in (tried := read_trials(machine.places.trials)).sound + tried.voice:
+        yield hint(
+            SOUND,
+            later("When it was tried out, nothing was heard."),
+            later("Look at the speaker's own switch and knob; then SENSORS, SOUND AND TOUCH."),
         )
     else:
         yield well(SOUND, later("Played by {player}, with a voice."), player=player)

@@ -9,6 +9,7 @@ from companion.presentation.model import (
     CallScreen,
     CardScreen,
     GrillScreen,
+    PickScreen,
     ScreenModel,
     SetupScreen,
     WinnerScreen,
@@ -29,6 +30,8 @@ class Announcer:
                 return self._call(_sentences(screen.headline, screen.ruling))
             case WinnerScreen():
                 return self._call(_sentences(screen.name, screen.headline))
+            case PickScreen(spoken=said) if said:
+                return self._call(said)
             case GrillScreen():
                 self._called = ""
                 is_new, self._on_turn = screen.name != self._on_turn, screen.name

@@ -36,10 +36,12 @@ from companion.presentation.pages.page import (
 )
 from companion.presentation.pages.settings import SettingsPage
 from companion.presentation.pages.setup import SetupPage
+from companion.presentation.pages.tryout import MarksPage
 from companion.presentation.past import Past
 from companion.presentation.reception import Reception
 from companion.presentation.scalewatch import ScaleWatch
 from companion.presentation.tables import table_for
+from companion.presentation.touching import Felt
 from companion.presentation.typed import (
     action_typed,
     dim_words,
@@ -137,6 +139,11 @@ class Desk:
             said = self._lobby_page.remark(text, self._evening.words)
             self._lobby_page = self._lobby_page.seating(text)
             self._bulletin.say(said, self._clock())
+
+    def feel(self, felt: Felt) -> None:
+        """A finger came down somewhere, while the glass is tried out."""
+        if self._table is None and isinstance(self._lobby_page, MarksPage):
+            self._lobby_page = self._lobby_page.feel(self._lobby, felt)
 
     def type_line(self, text: str) -> str:
         """A typed key or action; what there is to answer, in lines, mostly nothing."""
@@ -306,8 +313,9 @@ class Desk:
         match move:
             case None:
                 pass
-            case Show(page):
+            case Show(page, tones):
                 self._lobby_page = page
+                self._earcons.sound(tones)
             case Leave():
                 self.is_over = True
             case ToHome():

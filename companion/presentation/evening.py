@@ -34,6 +34,10 @@ def _unheard(_game: str, _learned: Mapping[str, object]) -> None:
     """An evening that keeps nothing."""
 
 
+def _unnoted(_what: str, _found: str) -> None:
+    """An evening that keeps no notes."""
+
+
 def _unwritten(_match_id: str) -> tuple[Path, ...]:
     """An evening that writes no files."""
     return ()
@@ -69,6 +73,8 @@ class Evening:
     """Ids of the pieces of a simulated grill that can be moved by touch (corn-1)."""
     examine: Callable[[], Checkup] | None = None
     """Begins a look at the machine itself; None where there is nothing to look at."""
+    note_trial: Callable[[str, str], object] = _unnoted
+    """Notes what was found of sound and touch (`touch`, `straight`), for the doctor."""
     studio: Studio | None = None
     """The camera of this table; None where the settings name none."""
     workplace: Workplace | None = None

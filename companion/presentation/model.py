@@ -17,6 +17,7 @@ from companion.presentation.afterscreens import (
     TableScreen,
 )
 from companion.presentation.cardscreen import CardScreen, Fact, PadRow, Score, Slot
+from companion.presentation.marksscreen import MarksScreen
 from companion.presentation.parts import Choice, Eye, Frame, PlayerTile, Suit, Tone, Weight
 from companion.presentation.stepscreen import Plate, StepScreen
 
@@ -39,6 +40,7 @@ __all__ = [
     "LinkScreen",
     "LogLine",
     "LogScreen",
+    "MarksScreen",
     "PadRow",
     "PickScreen",
     "Plate",
@@ -218,6 +220,8 @@ class PickScreen:
     back: Choice | None
     suit: Suit | None = None
     lines: tuple[str, ...] = ()
+    spoken: str = ""
+    """What a voice says when it is shown; mostly nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +345,7 @@ ScreenModel = (
     | CurveScreen
     | LinkScreen
     | StepScreen
+    | MarksScreen
 )
 
 

@@ -20,6 +20,7 @@ from companion.presentation.model import (
     LinkScreen,
     LogLine,
     LogScreen,
+    MarksScreen,
     PadRow,
     PickScreen,
     PlayerTile,
@@ -59,6 +60,8 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:  # noqa: PLR0912 - one case e
             return _home(screen)
         case SettingsScreen():
             return _settings(screen)
+        case MarksScreen():
+            return (f"== {screen.title}", screen.prompt, keys_line((screen.back,)))
         case StepScreen():
             return _step(screen)
         case SetupScreen():

@@ -14,6 +14,7 @@ from companion.comfort import Theme
 from companion.presentation.aloud import Announcer, names_on
 from companion.presentation.button import button_choice
 from companion.presentation.model import CallScreen, SetupScreen, Tone
+from companion.presentation.touching import Felt, Place
 from companion.ui import theme
 from companion.ui.backlight import Backlight
 from companion.ui.late import late
@@ -123,7 +124,10 @@ class TouchFace:
         taps = Taps(choose=self._choose, hold=self._hold, clock=clock)
         drawer = LocalTaps(lambda _key: self._open_drawer()) if desk.drawer else None
         self.face: Face = Face(
-            stage=Stage(panel, taps, drawer), taps=taps, sleep=Sleep(clock), size=self._size(panel)
+            stage=Stage(panel, taps, drawer, self._feel),
+            taps=taps,
+            sleep=Sleep(clock),
+            size=self._size(panel),
         )
         self._show()
 
@@ -235,6 +239,10 @@ class TouchFace:
 
     def _hold(self, key: str, *, seq: int) -> None:
         self._desk.hold(key, seq=seq)
+        self._answer()
+
+    def _feel(self, place: Place, driver: str) -> None:
+        self._desk.feel(Felt(place, driver, self._clock(), self._panel.rotation))
         self._answer()
 
     def _open_drawer(self) -> None:

@@ -24,6 +24,7 @@ from companion.presentation.model import (
     HomeScreen,
     LinkScreen,
     LogScreen,
+    MarksScreen,
     PickScreen,
     ReconcileScreen,
     ScreenModel,
@@ -263,6 +264,10 @@ def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves th
             from companion.ui.screens.step import StepFace
 
             return StepFace
+        case MarksScreen():
+            from companion.ui.screens.marks import MarksFace
+
+            return MarksFace
         case LinkScreen():
             from companion.ui.screens.link import LinkFace
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from companion.presentation.model import Choice
 from companion.ui.panel import TOUCH_DISPLAY_1, Panel
@@ -25,6 +26,10 @@ class _Nowhere:
 _NOWHERE = _Nowhere()
 
 
+def _unfelt(_place: tuple[float, float], _driver: str) -> None:
+    """Nobody tries out the glass."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Panel and outlet, handed down from the root of the face to every key."""
@@ -34,9 +39,12 @@ class Stage:
     drawer: Outlet | None = None
     """Where a tap on the banner of a simulated grill goes; None where no drawer can open."""
 
+    feel: Callable[[tuple[float, float], str], None] = _unfelt
+    """Where a finger came down is told here while the glass is tried out, and by which driver."""
+
     def with_taps(self, taps: Outlet) -> Stage:
         """The same glass, other ears: for a keyboard or a drawer."""
-        return Stage(self.panel, taps, self.drawer)
+        return replace(self, taps=taps)
 
 
 EMPTY_STAGE = Stage()

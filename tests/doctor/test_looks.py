@@ -24,6 +24,7 @@ from companion.doctor.power import power_findings
 from companion.doctor.sound import sound_findings
 from companion.doctor.storage import mounted, storage_findings, system_findings
 from companion.presentation.words import Words
+from companion.trials import note_trial
 from hardware.panel.pins import PanelPins
 from tests.doctor.machines import ANSWERS, GOODIX, KEYBOARD, MOUNTS, TODAY, Programs, machine
 
@@ -107,6 +108,54 @@ def test_one_thing_amiss_in_the_machine(
     *_, (found, line) = _lines(look(machine(tmp_path, **wishes)))
     assert found is level
     assert said in line
+
+
+UDEV = "run/udev/data/c13:68"
+SIZED = "E:ID_INPUT_TOUCHSCREEN=1\nE:ID_INPUT_WIDTH_MM={}\nE:ID_INPUT_HEIGHT_MM={}\n"
+MATRIX = "E:LIBINPUT_CALIBRATION_MATRIX={}\n"
+
+
+@pytest.mark.parametrize(
+    ("known", "level", "said"),
+    [
+        (SIZED.format(88, 155), Level.WELL, "Goodix"),
+        (SIZED.format(155, 88), Level.HINT, "swapxy"),
+        (SIZED.format("", "x"), Level.WELL, "Goodix"),
+        (MATRIX.format("1 0 0 0 1 0"), Level.WELL, "Goodix"),
+        (MATRIX.format("1.00 0.00 0 0 1.0 0"), Level.WELL, "Goodix"),
+        (MATRIX.format("0 1 0 -1 0 1"), Level.HINT, "(0 1 0 -1 0 1)"),
+        (MATRIX.format("nonsense"), Level.HINT, "(nonsense)"),
+        ("\0\xff", Level.WELL, "Goodix"),
+    ],
+)
+def test_the_axes_of_the_panel_against_the_picture(
+    tmp_path: Path, known: str, level: Level, said: str
+) -> None:
+    ((found, line),) = _lines(touch_findings(machine(tmp_path, {UDEV: known})))
+    assert (found, said in line) == (level, True), line
+
+
+@pytest.mark.parametrize(
+    ("look", "found", "level", "said"),
+    [
+        (touch_findings, {"touch": "straight"}, Level.WELL, "tried out"),
+        (touch_findings, {"touch": "invy swapxy"}, Level.HINT, "Add invy,swapxy"),
+        (touch_findings, {"touch": "invx"}, Level.HINT, "to -1 0 1 0 1 0"),
+        (touch_findings, {"touch": "beside"}, Level.HINT, "own size"),
+        (touch_findings, {"touch": "swapxy invx"}, Level.WELL, "once"),
+        (touch_findings, {"touch": "straight", "twice": "mouse, mtdev"}, Level.HINT, "mtdev"),
+        (sound_findings, {"sound": "heard", "voice": "heard"}, Level.WELL, "voice"),
+        (sound_findings, {"sound": "silent"}, Level.HINT, "nothing was heard"),
+        (sound_findings, {"sound": "heard", "voice": "silent"}, Level.HINT, "own switch"),
+    ],
+)
+def test_what_was_tried_out_with_ear_and_finger_is_told_again(
+    tmp_path: Path, look: Look, found: dict[str, str], level: Level, said: str
+) -> None:
+    asked = machine(tmp_path)
+    assert note_trial(asked.places.trials, **found) == ""
+    ((told, line),) = _lines(look(asked))
+    assert (told, said in line) == (level, True), line
 
 
 def test_a_screen_whose_density_is_set_is_well(tmp_path: Path) -> None:

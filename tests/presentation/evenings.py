@@ -163,6 +163,7 @@ def finger(
     studio: Studio | None = None,
     workplace: Workplace | None = None,
     caution: Caution | None = None,
+    note_trial: Callable[[str, str], object] = lambda _what, _found: None,
     catalogue: Mapping[str, GameFactory] = CATALOGUE,
 ) -> Finger:
     """Somebody before the home screen of an evening; with a link there is a judge."""
@@ -192,6 +193,7 @@ def finger(
         studio=studio,
         workplace=workplace,
         caution=caution,
+        note_trial=note_trial,
     )
     return Finger(Desk(evening=evening, link=link, clock=clock), clock)
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from companion.presentation.model import CallLook, Choice, ScreenModel, TableRow
-from tests.ui import aftertables, calibratingtables, cardtables, grilltables, samples
+from tests.ui import aftertables, calibratingtables, cardtables, grilltables, samples, tryouttables
 from tests.ui.tongues import words_in
 
 NOTICE = "A settings file could not be read and was set aside under a new name."
@@ -23,7 +23,8 @@ def gallery(language: str) -> tuple[tuple[str, ScreenModel], ...]:
     """All screens under a name; the samples hang in English, and once with longer texts."""
     words = words_in(language)
     at_the_table = (*cardtables.tables(words), *grilltables.tables(words))
-    tables = (*at_the_table, *aftertables.tables(words), *calibratingtables.tables(words))
+    at_the_door = (*aftertables.tables(words), *calibratingtables.tables(words))
+    tables = (*at_the_table, *at_the_door, *tryouttables.tables(words))
     return tables if language != "en" else (*tables, *_sampled())
 
 

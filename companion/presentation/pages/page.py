@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from companion.presentation.earcons import Earcon
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import ScreenModel
 from companion.presentation.sitting import Sitting
@@ -112,6 +113,8 @@ class Show:
     """Another page outside a match."""
 
     page: LobbyPage
+    tones: tuple[Earcon, ...] = ()
+    """Sounds to be heard with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from companion.presentation.pages.calibrate import CalibratePage
 from companion.presentation.pages.doctor import DoctorPage
 from companion.presentation.pages.keys import done_key
 from companion.presentation.pages.page import LobbyMove, LobbyPage, Show
+from companion.presentation.pages.tryout import TryOutPage
 from companion.presentation.words import Words, later
 from companion.referee.calls import Policy, Subject, Trust
 from companion.referee.health import Health
@@ -51,6 +52,7 @@ class SensorsPage:
                 Choice("check", words.say("CHECK THE SCALE"), Weight.MAIN, is_open=is_there),
                 Choice("trust", words.say("WHAT IS TRUSTED")),
                 Choice("doctor", words.say("DOCTOR"), is_open=lobby.evening.examine is not None),
+                Choice("try out", words.say("SOUND AND TOUCH")),
                 *_calibrate_keys(lobby),
             ),
             back=done_key(words),
@@ -65,6 +67,8 @@ class SensorsPage:
         examine = lobby.evening.examine
         if key == "doctor" and examine is not None:
             return Show(DoctorPage(examine(), self))
+        if key == "try out":
+            return Show(TryOutPage(self))
         workplace = lobby.evening.workplace
         if key == "calibrate":
             return Show(CalibratePage(workplace, self, studio=lobby.evening.studio))
