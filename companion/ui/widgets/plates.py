@@ -11,10 +11,7 @@ from typing import Any
 
 from kivy.graphics import (
     BorderImage,
-    ClearBuffers,
-    ClearColor,
     Color,
-    Fbo,
     Rectangle,
     SmoothLine,
     SmoothRoundedRectangle,
@@ -23,6 +20,7 @@ from kivy.graphics import (
 
 from companion.presentation.model import Suit
 from companion.ui import theme
+from companion.ui.widgets.easel import Easel
 from companion.ui.widgets.shapes import draw_shape
 
 
@@ -51,6 +49,7 @@ class Plate:
 
 _MARGIN_PX = 3
 """A wide rim stands a little over the edge of its plate."""
+_EASEL = Easel()
 
 
 def paint_plate(plate: Plate, pos: tuple[float, float]) -> None:
@@ -76,19 +75,24 @@ def paint_plate(plate: Plate, pos: tuple[float, float]) -> None:
 @lru_cache(maxsize=256)
 def _picture(plate: Plate) -> Any:
     """The texture of this look, clear around its rim."""
-    (width, height), inset = plate.size, plate.inset_px
-    glass = Fbo(size=(width + 2 * _MARGIN_PX, height + 2 * _MARGIN_PX))
-    with glass:
-        ClearColor(*plate.rim[:3], 0)  # so that the soft outer side of the rim keeps its colour
-        ClearBuffers()
+    width, height = plate.size
+
+    def paint() -> None:
         Translate(_MARGIN_PX, _MARGIN_PX)
-        Color(*plate.fill)
-        SmoothRoundedRectangle(size=plate.size, radius=[plate.radius_px])
-        Color(*plate.rim)
-        within = max(1, width - 2 * inset), max(1, height - 2 * inset)
-        SmoothLine(rounded_rectangle=(inset, inset, *within, plate.radius_px), width=plate.rim_px)
-        if plate.sign is not None:
-            ink = plate.sign.ink
-            draw_shape(plate.sign.suit, plate.sign.box, ink=ink, rim=ink)
-    glass.draw()
-    return glass.texture
+        _paint(plate)
+
+    # Clear, but of the rim's colour: so the soft outer side of the rim keeps it.
+    size = width + 2 * _MARGIN_PX, height + 2 * _MARGIN_PX
+    return _EASEL.draw(size, (*plate.rim[:3], 0), paint)
+
+
+def _paint(plate: Plate) -> None:
+    (width, height), inset = plate.size, plate.inset_px
+    within = max(1, width - 2 * inset), max(1, height - 2 * inset)
+    Color(*plate.fill)
+    SmoothRoundedRectangle(size=plate.size, radius=[plate.radius_px])
+    Color(*plate.rim)
+    SmoothLine(rounded_rectangle=(inset, inset, *within, plate.radius_px), width=plate.rim_px)
+    if plate.sign is not None:
+        ink = plate.sign.ink
+        draw_shape(plate.sign.suit, plate.sign.box, ink=ink, rim=ink)
