@@ -18,6 +18,8 @@ from hardware.scale.samples import Cell
 OLD_DAYS: Final = 90
 """Cells creep and screws settle; after a season a known weight should be put on again."""
 ZERO_MOVED_GRAMS: Final = 3.0
+GAIN_RATIOS: Final = (0.5, 2.0, 0.25, 4.0)
+"""Between gains of 128, 64 and 32."""
 """Warmth moves the zero of a 1 kg cell by half a gram; another cell's zero lies whole grams off."""
 PLACE_TOLERANCE_MM: Final = 1.0
 
@@ -69,13 +71,20 @@ class Exchanged:
 
 
 @dataclass(frozen=True, slots=True)
+class Regained:
+    """All chips say this share of what they said bare: their gain is another one than then."""
+
+    ratio: float
+
+
+@dataclass(frozen=True, slots=True)
 class Resettled:
     """The cells stand elsewhere now than when they were calibrated."""
 
     cell: str
 
 
-Stale = Old | Exchanged | Resettled
+Stale = Old | Exchanged | Regained | Resettled
 
 
 def age_days(record: ScaleRecord, *, now: datetime) -> int | None:
@@ -89,13 +98,20 @@ def stale_by_age(record: ScaleRecord, *, now: datetime) -> Old | None:
     return Old(days) if days is not None and days > OLD_DAYS else None
 
 
-def stale_by_zero(record: ScaleRecord, bare: Rest) -> Exchanged | None:
-    """The cell whose zero has moved most, where it has moved further than warmth moves it."""
+def stale_by_zero(record: ScaleRecord, bare: Rest) -> Exchanged | Regained | None:
+    """The cell whose zero has moved most, where it has moved further than warmth moves it.
+
+    Where all have moved by the same one of the chip's steps of gain, it is the gain.
+    """
     cells = record.calibration.cells
     moved = [cell.grams(counts) for cell, counts in zip(cells, bare.counts, strict=True)]
     worst = max(range(len(cells)), key=lambda place: abs(moved[place]))
     if abs(moved[worst]) <= ZERO_MOVED_GRAMS:
         return None
+    for ratio in GAIN_RATIOS:
+        off = (c.grams(n / ratio) for c, n in zip(cells, bare.counts, strict=True))
+        if len(cells) > 1 and all(abs(grams) <= ZERO_MOVED_GRAMS for grams in off):
+            return Regained(ratio)
     return Exchanged(cells[worst].name, moved[worst])
 
 

@@ -11,7 +11,7 @@ from typing import Final, assert_never
 from calibration.enrolling import PIECE_LEAST_GRAMS, gain_sigma
 from calibration.faults import Fault
 from calibration.pieces import Enrolment
-from calibration.record import Exchanged, ScaleRecord, stale_by_zero
+from calibration.record import Exchanged, Regained, ScaleRecord, stale_by_zero
 from calibration.rest import Rest
 from calibration.scaling import Again, Back, Event, Ready
 from calibration.watch import Watch
@@ -47,7 +47,7 @@ class LeftOver:
     gone_grams: float
 
 
-Remark = Fault | Exchanged | Noisy | NoSuchPiece | LeftOver
+Remark = Fault | Exchanged | Regained | Noisy | NoSuchPiece | LeftOver
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from calibration.loads import (
     Unmoved,
     WrongWeight,
 )
-from calibration.record import Exchanged, Old, Resettled, Stale
+from calibration.record import Exchanged, Old, Regained, Resettled, Stale
 from calibration.scaling import (
     Empty,
     EmptyAgain,
@@ -128,7 +128,7 @@ def told(remark: Remark, words: Words) -> str:
     match remark:
         case Saturated() | Silent() | Frozen() | WrongRate() | Unsteady():
             return _of_chips(remark, words)
-        case Dead() | Reversed() | Unlike() | Elsewhere() | Exchanged() | Noisy():
+        case Dead() | Reversed() | Unlike() | Elsewhere() | Exchanged() | Regained() | Noisy():
             return _of_cells(remark, words)
         case _:
             return _of_loads(remark, words)
@@ -169,7 +169,7 @@ def _of_chips(remark: Saturated | Silent | Frozen | WrongRate | Unsteady, words:
 
 
 def _of_cells(
-    remark: Dead | Reversed | Unlike | Elsewhere | Exchanged | Noisy, words: Words
+    remark: Dead | Reversed | Unlike | Elsewhere | Exchanged | Regained | Noisy, words: Words
 ) -> str:
     match remark:
         case Dead(cell):
@@ -204,6 +204,12 @@ def _of_cells(
                 "another one or was overloaded: calibrate the scale.",
                 cell=cell.upper(),
                 grams=f"{grams:+.1f}",
+            )
+        case Regained(ratio):
+            return words.say(
+                "All cells say {percent} % of what they said. Another program or wiring file set "
+                "the gain of the chips: pull the plug and put it in again, or calibrate anew.",
+                percent=f"{100 * ratio:.0f}",
             )
         case Noisy(cell, grams):
             return words.say(
@@ -307,7 +313,7 @@ def stale_words(stale: Stale, words: Words) -> str:
                 "The scale was calibrated {days} days ago. Five minutes make it true again.",
                 days=days,
             )
-        case Exchanged():
+        case Exchanged() | Regained():
             return told(stale, words)
         case Resettled(cell):
             return words.say(

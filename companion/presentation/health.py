@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.presentation.model import Eye
 from companion.presentation.words import Words, later
 from companion.referee.health import Health
-from hardware.grill import Cause
+from hardware.grill import Cause, Fault
 
 _PILL = {
     Health.ON: later("SCALE ON"),
@@ -22,6 +22,17 @@ _CAUSES = {
 }
 
 
+_LOOK_AT = {
+    Cause.SILENT: later("Nothing comes from the scale: look at its plug and wires."),
+    Cause.DEAD_CELL: later("Cell {cell} says nothing: look at its thin wires, DT, SCK and 3.3 V."),
+    Cause.NOISY: later("Something shakes it: hands off the table, look for a loose plate."),
+    Cause.BAD_READS: later("What it says is torn: short wires, and 100 ohms in SCK."),
+    Cause.DROPOUT: later("A loose contact: press each wire, look at the solder."),
+}
+"""What a hobbyist can look at, where the players only need to know that it does not see."""
+_ANY_CELL = later("Some cell says nothing: look at thin wires, DT, SCK and 3.3 V. DOCTOR names it.")
+
+
 def eye_of(health: Health) -> Eye:
     """The pill."""
     return Eye(health.value)
@@ -35,3 +46,10 @@ def eye_words(health: Health, words: Words) -> str:
 def blind_words(cause: Cause, words: Words) -> str:
     """Why the scale does not see, and what that means for the game."""
     return words.say(_CAUSES[cause])
+
+
+def look_at_words(fault: Fault, words: Words) -> str:
+    """What to look at, for whoever built the scale."""
+    if fault.cause is Cause.DEAD_CELL and fault.cell is None:
+        return words.say(_ANY_CELL)
+    return words.say(_LOOK_AT[fault.cause], cell=(fault.cell or "").upper())

@@ -18,6 +18,8 @@ class ScaleWatch:
         """Grams that came to rest, in the order they came."""
         self.lost: tuple[float, ...] = ()
         """Grams that left, in the order they went."""
+        self.fault: Fault | None = None
+        """What it said last of itself; told while it cannot be believed."""
         self._eyes = Eyesight() if is_connected else NO_SCALE
 
     @property
@@ -32,6 +34,7 @@ class ScaleWatch:
                     self.grams = witness.grams
                     self._eyes = self._eyes.after_pulse(witness)
                 case Fault():
+                    self.fault = witness
                     self._eyes = self._eyes.after_fault(witness)
                 case Gained(change=change):
                     self.gained = (*self.gained, change.grams)

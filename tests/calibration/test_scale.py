@@ -18,6 +18,7 @@ from calibration.errors import CalibrationError
 from calibration.record import (
     Exchanged,
     Old,
+    Regained,
     Resettled,
     ScaleRecord,
     age_days,
@@ -141,6 +142,22 @@ def test_an_exchanged_cell_shows_in_its_zero(record: ScaleRecord) -> None:
         "s",
         pytest.approx(-7.0),  # type: ignore[arg-type]
     )
+
+
+@pytest.mark.parametrize("ratio", [0.5, 2.0, 0.25, 4.0])
+def test_chips_of_another_gain_are_told_as_such(record: ScaleRecord, ratio: float) -> None:
+    cells = record.calibration.cells
+    bare = [ratio * (cell.tare_counts - 1.5 * cell.counts_per_gram) for cell in cells]
+    assert stale_by_zero(record, Rest(0.0, tuple(bare), (100.0,) * 4, 20)) == Regained(ratio)
+    bare[1] = cells[1].tare_counts
+    told = stale_by_zero(record, Rest(0.0, tuple(bare), (100.0,) * 4, 20))
+    assert isinstance(told, Exchanged)
+
+
+def test_one_cell_alone_says_nothing_of_the_gain_of_all() -> None:
+    alone = ScaleRecord(Calibration((CellCalibration("sum", 80_000.0, 2000.0),)))
+    told = stale_by_zero(alone, Rest(0.0, (40_000.0,), (100.0,), 20))
+    assert told == Exchanged("sum", -20.0)
 
 
 def test_cells_that_stand_elsewhere_are_named(record: ScaleRecord) -> None:

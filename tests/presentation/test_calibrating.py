@@ -18,7 +18,7 @@ from calibration.loads import (
     Unmoved,
     WrongWeight,
 )
-from calibration.record import Exchanged, Old, Resettled, ScaleRecord, Stale
+from calibration.record import Exchanged, Old, Regained, Resettled, ScaleRecord, Stale
 from calibration.scaling import StillLoaded, ZeroMoved, begin_scale
 from calibration.trial import LeftOver, Noisy, NoSuchPiece, begin_trial
 from companion.presentation.calibrating import (
@@ -44,6 +44,7 @@ SAID: list[tuple[Remark, str]] = [
     (Unlike("n", 0.5), "50 %"),
     (Elsewhere("e", "n"), "Cell N feels the weight most, not cell E"),
     (Exchanged("n", -3.26), "-3.3 g"),
+    (Regained(0.5), "All cells say 50 %"),
     (Noisy("n", 0.31), "0.31 g"),
     (Unloaded(), "yet"),
     (Unmoved(), "still"),

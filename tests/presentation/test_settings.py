@@ -11,6 +11,7 @@ from companion.config import Config, read_config
 from companion.errors import CompanionError
 from companion.presentation.choices import choice_for
 from companion.presentation.desk import Desk
+from companion.presentation.health import look_at_words
 from companion.presentation.model import HomeScreen, PickScreen, SettingsScreen
 from companion.presentation.pages.settings import KNOBS, LANGUAGES
 from companion.presentation.plain import plain_lines
@@ -18,6 +19,7 @@ from companion.presentation.settings import SettingsBook, changed, value_in
 from companion.presentation.words import Words, languages
 from companion.referee.calls import Policy, Trust
 from companion.settings_file import write_setting
+from hardware.grill import Cause, Fault, Span
 from tests.presentation.evenings import TestLink, finger, pulses
 from tests.presentation.test_taps import dropped, gained
 
@@ -245,6 +247,31 @@ def test_a_scale_that_falls_silent_is_said_outside_a_game_too() -> None:
     link.is_silent = True
     hand.wait(2.0)
     assert _prompt(hand.desk) == "A scale is connected. It cannot be read now."
+
+
+@pytest.mark.parametrize("cause", Cause)
+def test_what_is_wrong_with_the_scale_is_told_with_what_to_look_at(cause: Cause) -> None:
+    link = TestLink()
+    hand = finger(link=link)
+    link.waiting = [*pulses(0, 1, 0.0), Fault(Span(1.1, 1.1, 1.1), cause, "n")]
+    link.is_silent = True
+    hand.wait(0.1)
+    hand.tap("settings", "sensors")
+    screen = hand.desk.screen
+    assert isinstance(screen, PickScreen)
+    [line] = screen.lines
+    assert any(word in line for word in ("look", "short wires", "press each"))
+    assert ("Cell N" in line) == (cause is Cause.DEAD_CELL)
+    link.is_silent = False
+    link.waiting = pulses(1.2, 4.0, 0.0)
+    hand.wait(0.5)
+    assert isinstance(hand.desk.screen, PickScreen)
+    assert hand.desk.screen.lines == ()
+
+
+def test_a_dead_cell_without_a_name_is_told_all_the_same() -> None:
+    fault = Fault(Span(1.0, 1.0, 1.0), Cause.DEAD_CELL)
+    assert "DOCTOR names it" in look_at_words(fault, Words())
 
 
 def test_the_policy_is_told_a_line_for_each_way_to_be_trusted() -> None:

@@ -8,13 +8,24 @@ from functools import cache
 from companion.presentation.model import ScreenModel
 from companion.presentation.touching import MARKS, Felt, Turn
 from companion.presentation.words import Words
-from tests.presentation.evenings import Finger, finger
+from hardware.grill import Cause, Fault, Span
+from tests.presentation.evenings import Finger, TestLink, finger
 
 
 @cache
 def tables(words: Words) -> tuple[tuple[str, ScreenModel], ...]:
     """All of them under a name."""
-    return tuple(_screens(finger(words=words)))
+    return *_screens(finger(words=words)), *_blind(words)
+
+
+def _blind(words: Words) -> Iterator[tuple[str, ScreenModel]]:
+    for cause in Cause:
+        link = TestLink()
+        hand = finger(link=link, words=words)
+        link.waiting, link.is_silent = [Fault(Span(1.1, 1.1, 1.1), cause, "n")], True
+        hand.wait(0.1)
+        hand.tap("settings", "sensors")
+        yield f"try-blind-{cause.value}", hand.desk.screen
 
 
 def _screens(hand: Finger) -> Iterator[tuple[str, ScreenModel]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.presentation.health import eye_words
+from companion.presentation.health import eye_words, look_at_words
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, Weight
 from companion.presentation.pages.calibrate import CalibratePage
@@ -48,6 +48,7 @@ class SensorsPage:
             frame=lobby.frame,
             title=words.say("SENSORS"),
             prompt=self._prompt(lobby),
+            lines=_look_at(lobby),
             answers=(
                 Choice("check", words.say("CHECK THE SCALE"), Weight.MAIN, is_open=is_there),
                 Choice("trust", words.say("WHAT IS TRUSTED")),
@@ -117,6 +118,14 @@ def _calibrate_keys(lobby: Lobby) -> tuple[Choice, ...]:
     if lobby.evening.workplace is None and lobby.evening.studio is None:
         return ()
     return (Choice("calibrate", lobby.words.say("CALIBRATE")),)
+
+
+def _look_at(lobby: Lobby) -> tuple[str, ...]:
+    """What to look at while it cannot be read."""
+    fault = lobby.scale.fault
+    if fault is None or lobby.scale.health is not Health.BLIND:
+        return ()
+    return (look_at_words(fault, lobby.words),)
 
 
 def sensors_words(lobby: Lobby) -> str:
