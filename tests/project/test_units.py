@@ -105,6 +105,17 @@ def test_users_and_groups_of_the_units_are_declared() -> None:
     assert groups <= set(re.findall(r"^g (\S+)", users, re.MULTILINE))
 
 
+def test_the_app_may_listen_to_the_cells_to_calibrate_them() -> None:
+    def devices(unit: str) -> set[str]:
+        return set(re.findall(r"^DeviceAllow=(\S+) rw$", _text(unit), re.MULTILINE))
+
+    cells = {"char-gpiochip", "char-spi", "/dev/gpiomem"}
+    assert cells <= devices(SENSOR)
+    assert cells <= devices(APP)
+    members = re.findall(r"^m fire-marshal (\S+)$", _text("sysusers.d/fire-marshal.conf"), re.M)
+    assert {"gpio", "spi"} <= set(members)
+
+
 def test_the_app_and_the_unit_mean_the_same_socket() -> None:
     assert f"ListenStream={SENSOR_SOCKET}\n" in _text(CALL)
     assert f"d {SENSOR_SOCKET.parent} 0750 root fire-marshal" in _text(
