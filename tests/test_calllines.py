@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.calllines import call_line
-from companion.games.feuer_flamme.actions import Fall, PassTongs, Placed, Reveal
+from companion.games.feuer_flamme.actions import Action, Fall, PassTongs, Placed, Reveal
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.presentation.words import Words
 from companion.referee.calls import (
@@ -21,13 +21,17 @@ FALL = Fall(Bag.of([Kind.CORN]))
 
 
 def test_the_share_of_a_reading_is_its_odds_among_all() -> None:
-    options = (Option((FALL,), 1.0), Option((), 0.6), Option((Placed(Kind.CORN),), 0.4))
+    options: tuple[Option[Action], ...] = (
+        Option((FALL,), 1.0),
+        Option((), 0.6),
+        Option((Placed(Kind.CORN),), 0.4),
+    )
     assert [confidence(options, place) for place in range(3)] == [0.5, 0.3, 0.2]
     assert confidence((Option((FALL,), 0.0),)) == 0.0
 
 
 def test_a_call_whose_best_reading_is_nothing_says_so_beside_its_action() -> None:
-    call = Likely(
+    call: Likely[Action] = Likely(
         Subject.FALL,
         12.3456,
         (Option((), 1.0), Option((FALL,), 0.25, 1)),
@@ -54,7 +58,7 @@ def test_a_call_whose_best_reading_is_nothing_says_so_beside_its_action() -> Non
 
 def test_an_action_is_named_without_the_card_and_the_tongs_before_it() -> None:
     actions = (PassTongs(), Reveal(Kind.CORN, is_inferred=True), Placed(Kind.CORN))
-    call = Likely(Subject.PLACEMENT, 1.0, (Option(actions, 1.0),))
+    call: Likely[Action] = Likely(Subject.PLACEMENT, 1.0, (Option(actions, 1.0),))
     line = call_line(call, shown_at=1.0, words=Words())
     assert line["action"] == "placed corn"
     assert line["actions"] == ["pass_tongs", "reveal corn inferred", "placed corn"]

@@ -10,6 +10,7 @@ from companion.export.story import Story, moment
 from companion.games.game import Chance, Clause, Finding
 from companion.referee.journal import Entry
 from companion.referee.lines import Line
+from companion.referee.seen import Seen
 
 SCHEMA = 1
 """Number of this shape; it changes when something in it is named or meant otherwise."""
@@ -37,7 +38,9 @@ def document_of(story: Story) -> str:
             "because": _clause(outcome.because),
         },
         "table": match.game.describe(match.state, match.names),
-        "lines": [_line(line, match.names) for line in match.lines],
+        "lines": [
+            _line(line, match.names) | {"seen": _seen(match.seen(line.seq))} for line in match.lines
+        ],
         "entries": [_entry(entry) for entry in story.entries],
         "doubt": match.read_only,
     }
@@ -54,6 +57,19 @@ def _line(line: Line[Any], names: tuple[str, ...]) -> dict[str, object]:
         "struck_by": line.replaced_by,
         "struck_because": _clause(line.struck_because),
         "rulings": [_finding(finding, names) for finding in line.findings],
+    }
+
+
+def _seen(seen: Seen | None) -> dict[str, object] | None:
+    """What the scale measured; seconds of the weight count from the moment it was quiet again."""
+    if seen is None:
+        return None
+    evidence = seen.evidence
+    return {
+        "grams": evidence.grams,
+        "place_mm": None if evidence.place_mm is None else list(evidence.place_mm),
+        "pieces": list(evidence.pieces),
+        "trace": [[ms / 1000, tenths / 10] for ms, tenths in seen.trace],
     }
 
 

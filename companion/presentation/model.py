@@ -17,6 +17,7 @@ from companion.presentation.afterscreens import (
     TableScreen,
 )
 from companion.presentation.cardscreen import CardScreen, Fact, PadRow, Score, Slot
+from companion.presentation.grateplan import GratePlan
 from companion.presentation.marksscreen import MarksScreen
 from companion.presentation.parts import Choice, Eye, Frame, PlayerTile, Suit, Tone, Weight
 from companion.presentation.stepscreen import Plate, StepScreen
@@ -35,6 +36,7 @@ __all__ = [
     "Fact",
     "FingersScreen",
     "Frame",
+    "GratePlan",
     "GrillScreen",
     "HomeScreen",
     "LinkScreen",
@@ -311,6 +313,8 @@ class DisputeScreen:
     trace: tuple[tuple[float, float], ...]
     answers: tuple[Choice, ...]
     back: Choice
+    plan: GratePlan | None = None
+    """Where on the grate it was, and what fits; None where nobody could tell."""
 
 
 @dataclass(frozen=True, slots=True)

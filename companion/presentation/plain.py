@@ -243,6 +243,7 @@ def _dispute(screen: DisputeScreen) -> tuple[str, ...]:
     return (
         f"== {screen.title}",
         *(f"- {fact}" for fact in screen.evidence),
+        *(() if screen.plan is None else (f"- {screen.plan.words}",)),
         screen.clause,
         screen.look_up,
         keys_line((*screen.answers, screen.back)),

@@ -20,6 +20,7 @@ from companion.presentation.model import (
     Eye,
     FingersScreen,
     Frame,
+    GratePlan,
     GrillScreen,
     HomeScreen,
     LogLine,
@@ -318,6 +319,7 @@ def dispute() -> DisputeScreen:
         clause="Whoever makes pieces fall hands over one chip for each.",
         look_up="Rulebook: Falling pieces. Reading FF-18.",
         trace=TRACE,
+        plan=GratePlan((-0.6, 0.4), ("sausage", "mushroom"), "31.0 g, at the back on the left"),
         answers=(
             Choice("stands", "IT STANDS", Weight.MAIN),
             Choice("number", "OTHER NUMBER"),

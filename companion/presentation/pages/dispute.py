@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Clause, Finding
+from companion.presentation.grateplan import plan_of
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.keys import back_key
@@ -20,7 +21,8 @@ from companion.presentation.spoken.actions import action_words
 from companion.presentation.spoken.calls import options_of
 from companion.presentation.spoken.findings import ruling_words
 from companion.presentation.spoken.grounds import shown
-from companion.presentation.spoken.traces import trace_round
+from companion.presentation.spoken.traces import cut_round
+from companion.referee.calls import Evidence
 from companion.referee.lines import Line
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
@@ -59,13 +61,15 @@ class DisputePage:
     def show(self, sitting: Sitting) -> DisputeScreen:
         words, line, opened = sitting.words, self._line(sitting), self._call(sitting)
         clause = _clause(line)
+        at, seen = _measured(sitting, line, opened)
         return DisputeScreen(
             frame=sitting.frame,
             title=words.say("DISPUTE"),
             evidence=_evidence(sitting, line, opened),
             clause="" if clause is None else words.say(clause.text),
             look_up="" if clause is None else look_up(clause, words),
-            trace=() if opened is None else trace_round(opened.call),
+            trace=cut_round(at, seen),
+            plan=plan_of(seen, words),
             answers=(*_rulings(sitting, opened), *_table_decides(sitting, line)),
             back=back_key(words),
         )
@@ -111,6 +115,16 @@ def _costs(finding: Finding) -> bool:
 
 def _belongs(call: OpenCall, line: Line[Action] | None) -> bool:
     return call.is_open or line is None or line.seq in call.applied_seqs
+
+
+def _measured(
+    sitting: Sitting, line: Line[Action] | None, opened: OpenCall | None
+) -> tuple[float, Evidence]:
+    """What the scale measured and when: of the call, else what the log keeps of the entry."""
+    if opened is not None:
+        return opened.call.at, opened.call.evidence
+    kept = None if line is None else sitting.match.seen(line.seq)
+    return (0.0, Evidence()) if kept is None else (kept.at, kept.evidence)
 
 
 def _clause(line: Line[Action] | None) -> Clause | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, LogLine
+from companion.presentation.spoken.evidence import measured_words
 from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
 from companion.presentation.words import later
 from companion.referee.lines import Line
@@ -82,11 +83,19 @@ def _note(sitting: MatchSitting[Any, Any], line: Line[Any]) -> str:
         return words.say("gone: {why}", why=words.say(line.struck_because.text))
     if line.is_effective:
         is_told = sitting.is_witnessed or line.source != "touch"
-        return words.say(_SOURCES.get(line.source, line.source)) if is_told else ""
+        return _told_by(sitting, line) if is_told else ""
     heir = next((other for other in sitting.match.lines if other.seq == line.replaced_by), None)
     if heir is None:
         return words.say("taken back")
     return words.say("now: {words}", words=sitting.voice.action(heir.action, sitting.names))
+
+
+def _told_by(sitting: MatchSitting[Any, Any], line: Line[Any]) -> str:
+    """Who says so; of what the scale saw, what it measured."""
+    words, seen = sitting.words, sitting.match.seen(line.seq)
+    who = words.say(_SOURCES.get(line.source, line.source))
+    measured = "" if seen is None else measured_words(seen.evidence, words)
+    return words.say("{who}: {measured}", who=who, measured=measured) if measured else who
 
 
 def _joined(*parts: str) -> str:

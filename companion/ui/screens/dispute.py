@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from companion.presentation.model import DisputeScreen
 from companion.ui.panel import Panel
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.tablespace import said_stands
-from companion.ui.widgets import grid, header, trace, words
+from companion.ui.widgets import grateplan, grid, header, trace, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["DisputeFace", "grid", "header", "trace", "words"]
+__all__ = ["DisputeFace", "grateplan", "grid", "header", "trace", "words"]
 
+TRACE_MM, TRACE_BESIDE_MM = 42.0, 34.0
+"""The weight alone, and beside the grate with the gap between them."""
 _MARGINS_MM, _LINE_MM = 8.4, 5.4
 """What the edges and the box leave free across, and the height of one line."""
 
 
 class DisputeFace(Screen):
     """Draws a DisputeScreen."""
+
+    PLAN_MM = 29.0
+
+    @classmethod
+    def pictures_mm(cls, model: DisputeScreen) -> float:
+        """How wide the weight and the grate are drawn beside the words; 0 where nothing is."""
+        if model.plan is not None:
+            return cls.PLAN_MM + (TRACE_BESIDE_MM if model.trace else 0.0)
+        return TRACE_MM if model.trace else 0.0
 
     @staticmethod
     def look_up_lines(text: str, panel: Panel) -> int:
