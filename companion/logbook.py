@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
+from companion.archive.reportcard import Marks, report_card
 from companion.errors import CompanionError
 from companion.games.game import Chance
 from companion.presentation.spoken.actions import action_words
+from companion.presentation.spoken.evidence import measured_words
 from companion.presentation.spoken.findings import ruling_words
+from companion.presentation.spoken.reportcard import card_words
 from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
 from companion.presentation.words import Words
 from companion.referee.codec import Unknown, read_opening
@@ -63,11 +66,22 @@ def entry_lines(match: Match[Any, Any], entries: Iterable[Entry]) -> Iterator[st
         said = " ".join((_said(match, line, words), *_ruling(match, line, words)))
         yield (
             f"{line.seq:5}  {times.get(line.seq, '')}  {_who(match, line)}: {said}  "
-            f"[{line.action}; {line.source}]{_fate(line)}"
+            f"[{line.action}; {line.source}{_measured(match, line, words)}]{_fate(line)}"
         )
+    card = report_card(match.lines, is_seen=lambda seq: match.seen(seq) is not None)
+    if card:
+        yield card_words(card, words)
+        yield from map(marks_line, card)
     yield _ending(match)
     if match.read_only:
         yield match.read_only
+
+
+def marks_line(marks: Marks) -> str:
+    """One kind of call as a line of the report card."""
+    return (
+        f"  {marks.kind}: {marks.called} called, {marks.put_right} put right, {marks.asked} asked"
+    )
 
 
 def _said(match: Match[Any, Any], line: Line[Any], words: Words) -> str:
@@ -77,6 +91,13 @@ def _said(match: Match[Any, Any], line: Line[Any], words: Words) -> str:
 def _ruling(match: Match[Any, Any], line: Line[Any], words: Words) -> tuple[str, ...]:
     said = ruling_words(line.findings, match.names, words) if line.is_effective else ""
     return (said,) if said else ()
+
+
+def _measured(match: Match[Any, Any], line: Line[Any], words: Words) -> str:
+    """What the scale measured for it: `: 4.1 g, at the back, 1 corn`."""
+    seen = match.seen(line.seq)
+    said = "" if seen is None else measured_words(seen.evidence, words)
+    return f": {said}" if said else ""
 
 
 def _who(match: Match[Any, Any], line: Line[Any]) -> str:

@@ -11,6 +11,7 @@ from typing import Protocol
 from calibration.cell import Calibration
 from calibration.errors import CalibrationError
 from calibration.pieces import Enrolment, enrolment_of_recording
+from companion.archive.reportcard import Marks, report_card
 from companion.calllines import Line, call_line
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
@@ -82,6 +83,12 @@ class Umpire:
         self._shown: dict[tuple[int, int], float] = {}
         self._noted = 0
         self._sittings = 0
+
+    @property
+    def card(self) -> tuple[Marks, ...]:
+        """The referee's report card by now: what he called, and what the table put right."""
+        match = self.match
+        return report_card(match.lines, is_seen=lambda seq: match.seen(seq) is not None)
 
     def calls(self) -> Iterator[Line]:
         """The calls and the refused taps, in their order."""

@@ -9,6 +9,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.archive.reportcard import Marks, report_card
 from companion.archive.stretches import Stretch, laid_out, stretches_of
 from companion.archive.tallies import TALLIES, numbers_of
 from companion.errors import CompanionError
@@ -54,6 +55,8 @@ class Account:
     """What a course begins with, of each seat."""
     stretches: tuple[Stretch, ...]
     calls: Calls
+    card: tuple[Marks, ...] = ()
+    """The same by kind, with what the table was asked."""
     minutes: int | None = None
     """How long it took; None where the clocks do not tell."""
     doubt: str = ""
@@ -135,6 +138,7 @@ def _account(
         start=laid_out(sheet, seats),
         stretches=stretches_of(sheet, seats),
         calls=calls_in(sheet),
+        card=report_card(sheet.lines, is_seen=told.seen.__contains__),
         minutes=_minutes(entries),
         doubt=told.unreadable,
     )

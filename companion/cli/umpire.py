@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -14,11 +15,16 @@ import click
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 def umpire(recording: Path, *, as_json: bool) -> None:
     """Replay the cells and taps of RECORDING and print each call; the same every time."""
-    from companion.umpire import umpire
+    from companion.logbook import marks_line
+    from companion.presentation.words import Words
+    from companion.umpire import Umpire
     from hardware.recording import read_recording
 
-    for call in umpire(read_recording(recording)):
+    umpire = Umpire(read_recording(recording), Words())
+    for call in umpire.calls():
         click.echo(json.dumps(call, ensure_ascii=False) if as_json else in_words(call))
+    for marks in umpire.card:
+        click.echo(json.dumps({"card": asdict(marks)}) if as_json else marks_line(marks))
 
 
 def in_words(call: Mapping[str, object]) -> str:

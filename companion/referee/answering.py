@@ -132,7 +132,8 @@ class Answering:
         backs = [TakeBack(opened.call_id) for _ in old]
         if not backs and not self._scene().is_legal(new):
             return None
-        return (*backs, *self._entered(opened.call_id, new))
+        # What was measured stands with the entry that is taken back for it.
+        return (*backs, *(Enter(action, "table", opened.call_id) for action in new))
 
 
 def _source(action: Action) -> str:

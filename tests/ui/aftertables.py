@@ -58,8 +58,9 @@ def _screens(hand: Finger) -> Iterator[tuple[str, ScreenModel]]:
     yield shown("standings", "statistics")
     for game in TABS:
         yield shown(f"standings-{game}", f"game {game}")
-    yield shown("calls", "calls")
-    hand.tap("close", "close")
+    yield shown("card", "calls")
+    yield shown("calls", "course")
+    hand.tap("close", "close", "close")
     for number in range(1, 9):
         yield shown(f"match-{number}", f"match {number}")
         yield shown(f"course-{number}", "course")

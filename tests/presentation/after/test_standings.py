@@ -79,13 +79,38 @@ def test_calls_put_right_in_a_hundred_are_drawn_game_by_game() -> None:
     for corrected in (2, 1, 0):
         match_with_calls(paper, corrected=corrected)
     hand = at_history(paper)
-    hand.tap("statistics", "calls")
+    hand.tap("statistics", "calls", "course")
     shown = hand.desk.screen
     assert isinstance(shown, CurveScreen)
     assert [each.values for each in shown.series] == [(100.0, 50.0, 0.0)]
     assert "2 | 50" in plain_lines(shown)
-    hand.tap("close")
+    hand.tap("close", "close")
     assert standings(hand).title == "STATISTICS"
+
+
+def test_the_report_card_counts_calls_of_all_matches_by_kind() -> None:
+    paper = MemoryJournal()
+    for corrected in (2, 1, 0):
+        match_with_calls(paper, corrected=corrected)
+    hand = at_history(paper)
+    hand.tap("statistics", "calls")
+    card = standings(hand)
+    assert card.prompt == "The scale called 6 times. The table put 3 right and decided 0."
+    assert [row.cells for row in card.rows] == [("Placed", "6", "3", "0")]
+    assert card.heads == ("What", "Called", "Put right", "Asked")
+
+
+def test_a_match_has_a_report_card_of_its_own() -> None:
+    paper = MemoryJournal()
+    for corrected in (0, 1):
+        match_with_calls(paper, corrected=corrected)
+    hand = at_history(paper)
+    hand.tap("match 2", "calls")
+    card = standings(hand)
+    assert [row.cells for row in card.rows] == [("Placed", "2", "1", "0")]
+    assert choice_for(card, "course") is None
+    hand.tap("close")
+    assert choice_for(hand.desk.screen, "calls")
 
 
 def test_without_a_scale_there_is_nothing_to_draw() -> None:

@@ -9,6 +9,7 @@ from companion.presentation.cards.pages.result import result_of
 from companion.presentation.cards.sitting import CardSitting
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import Choice, PickScreen, ScreenModel, Weight
+from companion.presentation.pages.after.card import CardPage
 from companion.presentation.pages.after.curve import CurvePage
 from companion.presentation.pages.after.log import PastLogPage
 from companion.presentation.pages.after.telling import COMPARED, day_words, title_words
@@ -50,6 +51,8 @@ class PastPage:
         match key:
             case "log":
                 return Show(PastLogPage.of(self.past, Show(self)))
+            case "calls":
+                return Show(CardPage(self.past.account.card, Show(self), is_of_all=False))
             case "course":
                 return Show(CurvePage.of(self.past, Show(self)))
             case "go on":
@@ -63,6 +66,7 @@ class PastPage:
         return [
             *([Choice("go on", words.say("PLAY ON"), Weight.MAIN)] if is_open else []),
             Choice("course", words.say("STATISTICS")),
+            *([Choice("calls", words.say("CALLS"))] if account.card else []),
             Choice("log", words.say("LOG")),
             close_key(words),
         ]

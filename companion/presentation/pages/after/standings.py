@@ -1,21 +1,21 @@
-"""Who plays and who wins: one line a player, one game at a time; and how the scale has called."""
+"""Who plays and who wins: one line a player, one game at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.archive.statistics import Standing, called_over_time, standings
+from companion.archive.reportcard import Marks, together
+from companion.archive.statistics import Standing, standings
 from companion.presentation.lobby import Lobby
 from companion.presentation.model import (
     Choice,
-    CurveScreen,
-    Series,
     TableRow,
     TableScreen,
 )
 from companion.presentation.names import called, same_name
 from companion.presentation.offers import OFFERS
+from companion.presentation.pages.after.card import CardPage
 from companion.presentation.pages.after.telling import COMPARED
 from companion.presentation.pages.keys import close_key
 from companion.presentation.pages.page import LobbyMove, Show
@@ -57,7 +57,7 @@ class StandingsPage:
                 )
                 for offer in OFFERS
             ),
-            keys=(Choice("calls", words.say("CALLS"), is_open=len(_calls(lobby)) > 1),),
+            keys=(Choice("calls", words.say("CALLS"), is_open=bool(_card(lobby))),),
             back=close_key(words),
         )
 
@@ -67,7 +67,7 @@ class StandingsPage:
             case "game":
                 return Show(replace(self, game=game))
             case "calls":
-                return Show(CallsPage(Show(self)))
+                return Show(CardPage(_card(lobby), Show(self), is_of_all=True))
             case _:
                 return self.back_to
 
@@ -81,29 +81,6 @@ class StandingsPage:
         return words.say("Average: {counted}.", counted=counted)
 
 
-@dataclass(frozen=True, slots=True)
-class CallsPage:
-    """How many of the scale's calls the table put right, game by game."""
-
-    back_to: LobbyMove
-
-    def show(self, lobby: Lobby) -> CurveScreen:
-        words, shares = lobby.words, _calls(lobby)
-        return CurveScreen(
-            frame=lobby.frame,
-            title=words.say("CALLS"),
-            prompt=words.say("Calls put right, of a hundred"),
-            steps=tuple(str(number) for number in range(1, len(shares) + 1)),
-            series=(Series(words.say("Put right"), None, shares),),
-            borders=(),
-            keys=(),
-            back=close_key(words),
-        )
-
-    def choose(self, _lobby: Lobby, _key: str) -> LobbyMove | None:
-        return self.back_to
-
-
 def _rows(lobby: Lobby, game: str) -> Iterator[TableRow]:
     players = standings(lobby.past.accounts(), game, same_name)
     for name, player in zip(called([each.name for each in players]), players, strict=True):
@@ -114,11 +91,7 @@ def _won(player: Standing) -> str:
     return f"{player.won} ({round(100 * player.won / player.played)} %)"
 
 
-def _calls(lobby: Lobby) -> tuple[float, ...]:
-    """Corrections in a hundred calls, of every match with a scale, oldest first."""
-
-    def shares() -> tuple[float, ...]:
-        told = (calls.per_hundred for calls in called_over_time(lobby.past.accounts()))
-        return tuple(round(share, 1) for share in told if share is not None)
-
-    return lobby.past.once("calls", shares)
+def _card(lobby: Lobby) -> tuple[Marks, ...]:
+    """The report card of the referee over every match that could be read."""
+    past = lobby.past
+    return past.once("card", lambda: together(each.card for each in past.accounts()))
