@@ -66,9 +66,9 @@ class Cells:
     bit_errors: float = between(0.0, 0.05)
     """Share of the words of a cell of which bits are torn."""
     spikes_per_minute: float = between(0.0, 20.0)
-    """Lone words of a cell that are off by 5 to 500 g."""
+    """Of all cells together: lone words that are off by 5 to 500 g."""
     drop_outs_per_minute: float = between(0.0, 20.0)
-    """A cell says nothing for 0.05 to 0.6 s."""
+    """So often some cell says nothing for 0.05 to 0.6 s."""
     dead_cells: float = between(0.0, 4.0)
     """So many cells say nothing, or one value, from some turn on."""
     slow_cells: float = between(0.0, 4.0)

@@ -74,7 +74,8 @@ def lean(world: World, tool: Tool, rng: random.Random, *, grams: float) -> Deed:
     """Press on the grill or on what lies there, for a while, with tongs or a finger."""
     inside = world.scene.drawn.box.grate_mm / 2 - 12.0
     x, y = rng.uniform(-inside, inside), rng.uniform(-inside, inside)
-    yield from _press(world, tool, (x, y, world.height_at(x, y)), grams / GRAMS_PER_MM, rng)
+    world.sway = tremor(rng, mm=world.scene.drawn.hands.tremor_mm)
+    yield from _press(world, tool, (x, y, world.height_at(x, y)), grams / GRAMS_PER_MM)
     yield from wait(world, rng.uniform(0.2, 1.5))
     yield from _withdraw(world, tool)
     return (yield from rest(world))
@@ -90,7 +91,8 @@ def tilt(world: World, rng: random.Random, *, until_deg: float) -> Deed:
         return frame.tilt_deg >= until_deg
 
     top = (x, y, world.height_at(x, y))
-    yield from _press(world, "tongs", top, DEEP_MM, rng, until=is_tilted)
+    world.sway = tremor(rng, mm=world.scene.drawn.hands.tremor_mm)
+    yield from _press(world, "tongs", top, DEEP_MM, until=is_tilted)
     yield from wait(world, 0.1)
     yield from _withdraw(world, "tongs")
     return (yield from rest(world))
@@ -141,16 +143,20 @@ def _press(
     tool: Tool,
     top: Spot,
     deep_mm: float,
-    rng: random.Random,
     *,
     until: Callable[[Frame], bool] | None = None,
 ) -> Deed:
+    """Come down until something is touched, then go on so deep."""
     x, y, z = top
-    if tool == "tongs":
-        world.sway = tremor(rng, mm=world.scene.drawn.hands.tremor_mm)
-        world.open_to(NARROW_MM)
+    world.open_to(NARROW_MM)
     world.fetch(tool, (x, y, z + ABOVE_MM + 60.0))
-    yield from go(world, tool, (x, y, z + 5.0), speed=100.0)
+
+    def is_there(frame: Frame) -> bool:
+        return frame.is_tongs_on or frame.is_finger_on
+
+    yield from go(world, tool, (x, y, z + ABOVE_MM), speed=100.0, until=is_there)
+    yield from go(world, tool, (x, y, z - DEEP_MM), speed=40.0, until=is_there)
+    _, _, z = world.tool_at(tool)
     return (yield from go(world, tool, (x, y, z - deep_mm), speed=25.0, until=until))
 
 

@@ -64,44 +64,58 @@ class Ranges:
 
 
 def read_ranges(path: Path) -> Ranges:
-    """Read a file of ranges; RangesError for whatever is missing, unknown or out of limits."""
+    """Read a file of ranges; RangesError for whatever is missing, unknown or out of limits.
+
+    `based_on = "other.toml"` takes over what the file itself does not name.
+    """
+    content, text, table = _parsed(path)
+    base = table.pop("based_on", None)
+    beneath: Mapping[str, Mapping[str, Span]] = {}
+    if base is not None:
+        under = read_ranges(path.parent / str(base))
+        beneath, content = under.spans, content + under.digest.encode()
+    unknown = sorted(set(table) - set(SECTIONS))
+    if unknown:
+        sentence = f"[{unknown[0]}] is unknown; there are {', '.join(SECTIONS)}"
+        raise RangesError(f"{path}:{text.line_of(unknown[0])}: {sentence}")
+    spans = {}
+    for name in SECTIONS:
+        own = _spans(path, text, name, table.get(name, {}))
+        spans[name] = {**beneath.get(name, {}), **own}
+        missing = [each.name for each in fields(SECTIONS[name]) if each.name not in spans[name]]
+        if missing:
+            sentence = f"{missing[0]} is missing in [{name}]; write one number or [least, most]"
+            raise RangesError(f"{path}:{text.line_of(name)}: {sentence}")
+    return Ranges(path.stem, hashlib.sha256(content).hexdigest()[:12], spans)
+
+
+def _parsed(path: Path) -> tuple[bytes, TomlText, dict[str, Any]]:
     try:
         content = path.read_bytes()
         text = TomlText(content.decode())
-        table = text.table()
+        return content, text, text.table()
     except OSError as error:
         raise RangesError(f"{path}:1: the file cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise RangesError(f"{path}:1: not UTF-8 text; save the file as UTF-8") from error
     except BrokenToml as broken:
         raise RangesError(f"{path}:{broken.line}: no valid TOML: {broken.reason}") from broken
-    unknown = sorted(set(table) - set(SECTIONS))
-    if unknown:
-        sentence = f"[{unknown[0]}] is unknown; there are {', '.join(SECTIONS)}"
-        raise RangesError(f"{path}:{text.line_of(unknown[0])}: {sentence}")
-    spans = {name: _spans(path, text, name, table.get(name)) for name in SECTIONS}
-    return Ranges(path.stem, hashlib.sha256(content).hexdigest()[:12], spans)
 
 
 def _spans(path: Path, text: TomlText, name: str, section: object) -> dict[str, Span]:
+    """What one table of the file itself says."""
     if not isinstance(section, dict):
-        raise RangesError(f"{path}:1: the table [{name}] is missing")
-    wanted = {each.name: each.metadata for each in fields(SECTIONS[name])}
-    for key in section:
-        if key not in wanted:
-            sentence = f"{key} is unknown in [{name}]"
-            raise RangesError(f"{path}:{text.line_of(name, key)}: {sentence}")
-    missing = [key for key in wanted if key not in section]
-    if missing:
-        sentence = f"{missing[0]} is missing in [{name}]; write one number or [least, most]"
-        raise RangesError(f"{path}:{text.line_of(name)}: {sentence}")
+        raise RangesError(f"{path}:{text.line_of(name)}: [{name}] must be a table")
+    limits = {each.name: each.metadata for each in fields(SECTIONS[name])}
     spans = {}
-    for key, limits in wanted.items():
+    for key, value in section.items():
+        here = f"{path}:{text.line_of(name, key)}"
+        if key not in limits:
+            raise RangesError(f"{here}: {key} is unknown in [{name}]")
         try:
-            spans[key] = _span(section[key], limits["least"], limits["most"])
+            spans[key] = _span(value, limits[key]["least"], limits[key]["most"])
         except ValueError as wrong:
-            line = text.line_of(name, key)
-            raise RangesError(f"{path}:{line}: {key} {wrong}") from wrong
+            raise RangesError(f"{here}: {key} {wrong}") from wrong
     return spans
 
 

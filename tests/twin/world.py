@@ -68,7 +68,7 @@ class World:
         self._beside = NOBODY
         self.cells: list[tuple[float, float, float, float]] = []
         self.sway: Callable[[float], Spot] = _still
-        """How the hand with the tongs trembles, in millimetres by the time."""
+        """How the hand at work trembles, in millimetres by the time."""
         self.shaking: Callable[[float], Spot] | None = None
         """How the table is shaken, in shares of gravity by the time."""
         self._owners = self._owned()
@@ -95,15 +95,9 @@ class World:
     def _step(self) -> None:
         state = self.state
         sway = self.sway(self.at)
-        x, y, z = self._tools["tongs"]
-        mocap = state.mocap_pos
-        mocap[self._mocaps["tongs"]] = (
-            (x + sway[0]) / 1000,
-            (y + sway[1]) / 1000,
-            (z + sway[2]) / 1000,
-        )
-        x, y, z = self._tools["finger"]
-        mocap[self._mocaps["finger"]] = (x / 1000, y / 1000, z / 1000)
+        for tool, place in self._tools.items():
+            metres = [(mm + off) / 1000 for mm, off in zip(place, sway, strict=True)]
+            state.mocap_pos[self._mocaps[tool]] = metres
         if self.shaking is not None:
             push = self.shaking(self.at)
             self.model.opt.gravity[:] = (

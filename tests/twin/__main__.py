@@ -1,0 +1,69 @@
+"""`python -m tests.twin corpus ...` makes recorded evenings; `python -m tests.twin show DIR` tells.
+
+Reads arguments and prints; what is made is in corpus.py, what is told in timeline.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from hardware.errors import HardwareError
+from hardware.recording import read_recording
+from tests.twin.ranges import RangesError, read_ranges
+from tests.twin.timeline import timeline
+
+
+def main() -> int:
+    """Do what is asked; a sentence and 1 for what cannot be done."""
+    parser = argparse.ArgumentParser(prog="python -m tests.twin", description=__doc__)
+    verbs = parser.add_subparsers(required=True, dest="verb")
+    corpus = verbs.add_parser("corpus", help="make an evening for each seed")
+    corpus.add_argument("--seeds", required=True, help="first-last")
+    corpus.add_argument("--ranges", required=True, type=Path)
+    corpus.add_argument("--out", required=True, type=Path)
+    corpus.add_argument("--jobs", type=int, default=1)
+    show = verbs.add_parser("show", help="tell what happened in a recording")
+    show.add_argument("folder", type=Path)
+    wish = parser.parse_args()
+    try:
+        return _corpus(wish) if wish.verb == "corpus" else _show(wish.folder)
+    except (RangesError, HardwareError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+
+
+def _corpus(wish: argparse.Namespace) -> int:
+    try:
+        from tests.twin.corpus import CORE_HOUR_SECONDS, Order, make_corpus
+    except ModuleNotFoundError:
+        sys.stderr.write("MuJoCo is not installed; pip install -e '.[twin]'\n")
+        return 1
+    first, _, last = str(wish.seeds).partition("-")
+    if not first.isdigit() or not (last or first).isdigit() or wish.jobs < 1:
+        sys.stderr.write("--seeds is written first-last, as 1-20; --jobs is 1 or more\n")
+        return 1
+    ranges = read_ranges(wish.ranges)
+    wish.out.mkdir(parents=True, exist_ok=True)
+    seeds = range(int(first), int(last or first) + 1)
+    orders = [Order(seed, ranges, wish.out / str(seed)) for seed in seeds]
+    turns, seconds = 0, 0.0
+    for made in make_corpus(orders, jobs=wish.jobs):
+        turns, seconds = turns + made.turns, seconds + made.cpu_seconds
+        told = f"{made.turns} turns, {made.cpu_seconds:.0f} s" if made.is_new else "was there"
+        sys.stdout.write(f"seed {made.seed}: {told}\n")
+        sys.stdout.flush()
+    hours = seconds / CORE_HOUR_SECONDS
+    sys.stdout.write(f"{turns} turns in {hours:.2f} core-hours\n")
+    return 0
+
+
+def _show(folder: Path) -> int:
+    for line in timeline(read_recording(folder)):
+        sys.stdout.write(line + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

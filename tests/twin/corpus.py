@@ -1,0 +1,80 @@
+"""A corpus: one recording for each seed, made once, whole or not at all.
+
+An evening is written into a folder of another name and given its own when it is complete, so a run
+that was stopped at any instant goes on where it was.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import mujoco
+
+from hardware.recording import Recorder, Row
+from tests.twin.evening import Evening
+from tests.twin.ranges import Ranges
+
+HALF: Final = ".half"
+CORE_HOUR_SECONDS: Final = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One evening that is there now."""
+
+    seed: int
+    folder: Path
+    is_new: bool
+    turns: int = 0
+    cpu_seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One evening to be made."""
+
+    seed: int
+    ranges: Ranges
+    folder: Path
+
+
+def make_corpus(orders: list[Order], *, jobs: int) -> Iterator[Made]:
+    """Make what is missing, on so many processes; told in the order in which it is done."""
+    if jobs == 1:
+        yield from map(make, orders)
+        return
+    # Spawned: a physics engine that was loaded before a fork shares its threads' state.
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap_unordered(make, orders)
+
+
+def make(order: Order) -> Made:
+    """Make one evening, unless it is there."""
+    if order.folder.exists():
+        return Made(order.seed, order.folder, is_new=False)
+    begun = time.process_time()
+    half = order.folder.with_name(order.folder.name + HALF)
+    shutil.rmtree(half, ignore_errors=True)
+    drawn = order.ranges.draw(order.seed)
+    played = Evening(drawn, origin=origin(order.ranges)).play()
+    with Recorder(half, played.head) as recorder:
+        for sample in played.samples():
+            recorder.write(Row(sample.at, sample.counts))
+        for tap in played.taps:
+            recorder.tap(tap)
+        for truth in sorted(played.truth, key=lambda truth: truth.start):
+            recorder.tell(truth)
+    half.rename(order.folder)
+    seconds = time.process_time() - begun
+    return Made(order.seed, order.folder, is_new=True, turns=played.turns, cpu_seconds=seconds)
+
+
+def origin(ranges: Ranges) -> str:
+    """What a recording says of where it comes from."""
+    return f"physics twin, ranges {ranges.name} {ranges.digest}, mujoco {mujoco.__version__}"
