@@ -1,14 +1,11 @@
 """The three bonus cards every player holds once."""
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Bonus(Enum):
+class Bonus(StrEnum):
     """Each may be used once in the game, after the reveal and before the piece is placed."""
 
     PAUSE = "pause"
     APPRENTICE = "apprentice"
     GAR = "gar"
-
-    def __str__(self) -> str:
-        return self.value

@@ -30,54 +30,67 @@ from companion.games.feuer_flamme.actions import (
 from companion.games.feuer_flamme.bonus import Bonus
 from companion.games.feuer_flamme.cards import refill
 from companion.games.feuer_flamme.house import House
-from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.pieces import KINDS, Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State, Won
 from companion.games.feuer_flamme.turn import seats, survivors
 from companion.games.seats import Seat
 
+# Each choice of a kind, ready made: at every entry most of them are listed.
+_REVEALS = {kind: Reveal(kind) for kind in KINDS}
+_SLIPS = {kind: Slip(kind) for kind in KINDS}
+_PLACINGS = {kind: Placed(kind) for kind in KINDS}
+_MISPLACINGS = {kind: Misplaced(kind) for kind in KINDS}
+_FALLS = {kind: Fall(Bag.of([kind])) for kind in KINDS}
+_UNDER_GAR = {kind: GarRemoved(kind) for kind in KINDS}
+_REMOVALS = {kind: Removed(kind) for kind in KINDS}
+_DISTURBANCES = {kind: Disturbance(Bag.of([kind])) for kind in KINDS}
+_OWN_FALL = Fall(is_own_too=True)
+_BY_ANYBODY = (Take(), Moved(), Touch())
+
 
 def choices(state: State, house: House) -> Iterator[Action]:
     """The likeliest actions first; nothing once somebody has won."""
+    there = state.grill.kinds()
     match state.phase:
         case AwaitCard():
             yield from _before_the_card(state)
+            yield from map(_REMOVALS.__getitem__, there)
         case Attempt() as attempt:
             yield from _with_the_card(state, attempt, house)
         case Rested():
             yield PassTongs()
-            yield from (Removed(kind) for kind in Kind if state.grill[kind])
+            yield from map(_REMOVALS.__getitem__, there)
         case Won():
             return
         case _ as unreachable:
             assert_never(unreachable)
-    yield from _at_any_time(state)
+    yield from _at_any_time(state, there)
 
 
 def _before_the_card(state: State) -> Iterator[Action]:
     pile, _ = refill(state)
-    yield from (Reveal(kind) for kind in Kind if pile.draw[kind])
-    yield from (Slip(kind) for kind in Kind if state.supply[kind])
+    yield from map(_REVEALS.__getitem__, pile.draw.kinds())
+    yield from map(_SLIPS.__getitem__, state.supply.kinds())
     if state.actions_taken == 0:
         yield from (First(Seat(seat)) for seat in seats(state))
-    yield from (Removed(kind) for kind in Kind if state.grill[kind])
 
 
 def _with_the_card(state: State, attempt: Attempt, house: House) -> Iterator[Action]:
-    beside = [kind for kind in Kind if state.supply[kind]]
+    there, beside = state.grill.kinds(), state.supply.kinds()
+    others = [kind for kind in beside if kind is not attempt.card]
     if not attempt.misplaced:
-        yield Placed(attempt.card)
+        yield _PLACINGS[attempt.card]
         if attempt.is_inferred:  # another card may have been meant, if the pile has it (FF-6)
-            others = (kind for kind in beside if kind is not attempt.card)
-            yield from (Placed(kind) for kind in others if state.draw[kind])
-    yield Fall(is_own_too=True)
+            yield from (_PLACINGS[kind] for kind in others if state.draw[kind])
+    yield _OWN_FALL
     yield from (Play(bonus) for bonus in Bonus if _may_play(state, attempt, bonus, house))
-    yield from (Slip(kind) for kind in beside)
+    yield from map(_SLIPS.__getitem__, beside)
     if not attempt.is_inferred:
-        yield from (Misplaced(kind) for kind in beside if kind is not attempt.card)
-    there = [kind for kind in Kind if state.grill[kind]]
+        yield from map(_MISPLACINGS.__getitem__, others)
     if attempt.gar_left:
-        yield from (GarRemoved(kind) for kind in there)
-    yield from (Removed(kind) for kind in there if not attempt.gar_left or attempt.misplaced[kind])
+        yield from map(_UNDER_GAR.__getitem__, there)
+        there = attempt.misplaced.kinds()
+    yield from map(_REMOVALS.__getitem__, there)
 
 
 def _may_play(state: State, attempt: Attempt, bonus: Bonus, house: House) -> bool:
@@ -87,14 +100,11 @@ def _may_play(state: State, attempt: Attempt, bonus: Bonus, house: House) -> boo
     return held and is_another_one_fine and not needs_a_known_card
 
 
-def _at_any_time(state: State) -> Iterator[Action]:
-    there = [kind for kind in Kind if state.grill[kind]]
-    yield from (Fall(Bag.of([kind])) for kind in there)
-    yield Take()
-    yield Moved()
-    yield Touch()
-    others = [seat for seat in survivors(state.players) if seat != state.phase.seat]
-    yield from (Touch(seat) for seat in others)
-    yield from (Disturbance(Bag.of([kind])) for kind in there)
-    yield from (TippedBy(seat) for seat in survivors(state.players))
+def _at_any_time(state: State, there: tuple[Kind, ...]) -> Iterator[Action]:
+    alive = survivors(state.players)
+    yield from map(_FALLS.__getitem__, there)
+    yield from _BY_ANYBODY
+    yield from (Touch(seat) for seat in alive if seat != state.phase.seat)
+    yield from map(_DISTURBANCES.__getitem__, there)
+    yield from map(TippedBy, alive)
     yield TippedBy(None)

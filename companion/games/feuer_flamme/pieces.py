@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
+from itertools import compress
 from operator import add, le, sub
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """The seven kinds of grill piece; grill cards show the same kinds."""
 
     PEPPER = "pepper"
@@ -19,12 +20,10 @@ class Kind(Enum):
     AUBERGINE = "aubergine"
     SAUSAGE = "sausage"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-_ORDER = {kind: place for place, kind in enumerate(Kind)}
-_NONE = (0,) * len(Kind)
+KINDS = tuple(Kind)
+_ORDER = {kind: place for place, kind in enumerate(KINDS)}
+_NONE = (0,) * len(KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class Bag:
 
     def __post_init__(self) -> None:
         if len(self.counts) != len(_NONE) or min(self.counts) < 0:
-            raise ValueError(f"a bag counts each of {len(Kind)} kinds from 0, not {self.counts}")
+            raise ValueError(f"a bag counts each of {len(KINDS)} kinds from 0, not {self.counts}")
 
     @classmethod
     def of(cls, kinds: Iterable[Kind]) -> Bag:
@@ -69,8 +68,12 @@ class Bag:
         return any(self.counts)
 
     def __iter__(self) -> Iterator[Kind]:
-        for kind, count in zip(Kind, self.counts, strict=True):
+        for kind, count in zip(KINDS, self.counts, strict=True):
             yield from (kind,) * count
+
+    def kinds(self) -> tuple[Kind, ...]:
+        """Each kind that is in it, once."""
+        return tuple(compress(KINDS, self.counts))
 
 
 NO_PIECES = Bag()
