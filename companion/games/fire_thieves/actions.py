@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.fire_thieves.cards import Bettor, Possum, bettor_mark, in_order, possum_mark
+from companion.games.fire_thieves.cards import (
+    POSSUMS,
+    Bettor,
+    Possum,
+    bettor_mark,
+    in_order,
+    possum_mark,
+)
 from companion.games.fire_thieves.fires import Fire, Pile
 from companion.games.fire_thieves.state import Bet, Depth
 from companion.games.misread import Misread
@@ -102,6 +109,10 @@ class BetCard:
 
     def __str__(self) -> str:
         return f"bet {possum_mark(self.possum)}"
+
+
+BETS: dict[Possum, BetCard] = {possum: BetCard(possum) for possum in POSSUMS}
+"""Every bet, ready made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from companion.games.fire_thieves.actions import (
+    BETS,
     Action,
     BetCard,
     First,
@@ -20,10 +21,11 @@ from companion.games.fire_thieves.actions import (
     RogueCard,
     ShowsFlames,
 )
+from companion.games.fire_thieves.bids import value_of
 from companion.games.fire_thieves.cards import NUMBERS, POSSUMS
 from companion.games.fire_thieves.fires import FLAMES
 from companion.games.fire_thieves.house import House
-from companion.games.fire_thieves.hunt import allowed_value
+from companion.games.fire_thieves.hunt import barred
 from companion.games.fire_thieves.quick import results
 from companion.games.fire_thieves.state import (
     AwaitFlames,
@@ -83,7 +85,10 @@ def _set_up(state: State, house: House) -> Iterator[Action]:
 
 
 def _bets(state: State, hunt: Hunt, house: House) -> Iterator[BetCard]:
+    player = state.players[hunt.seat]
+    guards = player.guards
     for possum in POSSUMS:
-        value = allowed_value(state, hunt, possum, house.profile)
-        if not isinstance(value, Clause):
-            yield BetCard(possum)
+        if barred(player, guards, possum) is None:
+            value = value_of(possum, hunt.chase, house.profile)
+            if not isinstance(value, Clause):
+                yield BETS[possum]

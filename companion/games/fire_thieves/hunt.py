@@ -9,7 +9,7 @@ from companion.games.fire_thieves.actions import BetCard, Pass, RogueCard
 from companion.games.fire_thieves.bids import following, value_of
 from companion.games.fire_thieves.cards import IN_HAND, Bettor, Black, Possum, possum_mark
 from companion.games.fire_thieves.findings import Notice
-from companion.games.fire_thieves.house import House, Profile
+from companion.games.fire_thieves.house import House
 from companion.games.fire_thieves.order import out_of_turn
 from companion.games.fire_thieves.rounds import Ruling, close_void, close_won
 from companion.games.fire_thieves.state import (
@@ -35,14 +35,14 @@ def bet(state: State, action: BetCard, *, house: House) -> Ruling:
     hunt = state.phase
     if not isinstance(hunt, Hunt):
         return out_of_turn(state, action)
-    value = allowed_value(state, hunt, action.possum, house.profile)
+    seat, card, chase = hunt.seat, action.possum, hunt.chase
+    player = state.players[seat]
+    value = barred(player, player.guards, card) or value_of(card, chase, house.profile)
     if isinstance(value, Clause):
         return Refused(value)
-    player = state.players[hunt.seat]
-    player = replace(player, played=(*player.played, action.possum))
-    seat = hunt.seat
+    player = Player(player.piles, player.resting, (*player.played, card), player.pick)
     players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    chase = replace(hunt.chase, bet=Bet(seat, action.possum, value))
+    chase = Chase(chase.iguana, chase.call, Bet(seat, card, value), chase.idle, chase.raises)
     return _go_on(replace(state, players=players), chase, seat, house)
 
 
@@ -51,20 +51,16 @@ def pass_on(state: State, action: Pass, *, house: House) -> Ruling:
     hunt = state.phase
     if not isinstance(hunt, Hunt):
         return out_of_turn(state, action)
-    chase = replace(hunt.chase, idle=hunt.chase.idle + 1)
+    chase = hunt.chase
+    chase = Chase(chase.iguana, chase.call, chase.bet, chase.idle + 1, chase.raises)
     return _go_on(state, chase, hunt.seat, house)
 
 
-def allowed_value(state: State, hunt: Hunt, card: Possum, profile: Profile) -> int | Clause:
-    """What the card counts for the player on turn, or what open facts speak against it."""
-    barred = _barred(state.players[hunt.seat], card)
-    return value_of(card, hunt.chase, profile) if barred is None else barred
-
-
-def _barred(player: Player, card: Possum) -> Clause | None:
+def barred(player: Player, guards: frozenset[Possum], card: Possum) -> Clause | None:
+    """What open facts speak against this player's betting the card, whatever it counts."""
     if card in player.played:
         return clauses.PLAYED_BEFORE
-    if card in player.guards:
+    if card in guards:
         return clauses.GUARDS_A_FIRE
     if card in player.resting:
         return clauses.RESTS
@@ -130,7 +126,7 @@ def arrive(state: State, chase: Chase, bettor: Bettor, house: House) -> Allowed[
         )
     if isinstance(bettor, Black):
         return _rogue_acts(state, chase, house)
-    return Allowed(replace(state, phase=Hunt(chase, bettor)))
+    return Allowed(state.at(Hunt(chase, bettor)))
 
 
 def _rogue_acts(state: State, chase: Chase, house: House) -> Allowed[State]:
@@ -147,7 +143,7 @@ def _rogue_acts(state: State, chase: Chase, house: House) -> Allowed[State]:
         return _with(_go_on(replace(state, rogue=rogue), chase, Black.ROGUE, house), told)
     if rogue.deck:
         turns = Finding(Notice.ROGUE_TURNS, clauses.ROGUE_MUST_TURN)
-        return Allowed(replace(state, phase=RogueTurns(chase)), (turns,))
+        return Allowed(state.at(RogueTurns(chase)), (turns,))
     passes = Finding(Notice.ROGUE_PASSES, clauses.ROGUE_PASSES)
     chase = replace(chase, idle=chase.idle + 1)
     return _with(_go_on(state, chase, Black.ROGUE, house), passes)

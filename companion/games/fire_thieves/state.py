@@ -36,7 +36,7 @@ class Player:
 
     @property
     def guards(self) -> frozenset[Possum]:
-        return frozenset(pile.possum for pile in self.piles)
+        return frozenset([pile.possum for pile in self.piles])
 
     @property
     def free(self) -> frozenset[Possum]:
@@ -177,6 +177,11 @@ class State:
     """Fires back in the box."""
     rogue: Rogue | None = None
     depth: Depth = Depth.FULL
+
+    def at(self, phase: Phase) -> State:
+        """The same table at another point, as after most entries; `replace` takes twice as long."""
+        players, flames, first, deck = self.players, self.flames, self.first, self.deck
+        return State(players, phase, flames, first, deck, self.removed, self.rogue, self.depth)
 
     @property
     def seats(self) -> range:

@@ -36,7 +36,7 @@ def turn_iguana(state: State, action: Iguana) -> Ruling:
         return _learn(after, action.first_bet, action.flames)
     if state.flames[action.first_bet - 1] is None:
         asked = Finding(Notice.FLAMES_ASKED, clauses.FLAMES_ASKED, detail=str(action.first_bet))
-        return Allowed(replace(after, phase=AwaitFlames(action.first_bet)), (asked,))
+        return Allowed(after.at(AwaitFlames(action.first_bet)), (asked,))
     return Allowed(lies_open(after, action.first_bet))
 
 
@@ -69,7 +69,7 @@ def lies_open(state: State, iguana: int) -> State:
         phase = AwaitReserve(iguana)
     else:
         phase = start_hunt(state, iguana)
-    return replace(state, phase=phase)
+    return state.at(phase)
 
 
 def start_hunt(state: State, iguana: int) -> Hunt:
