@@ -98,8 +98,10 @@ class Play:
         return f"play {MARKS[self.card]}"
 
 
-PLAYS: tuple[Play, ...] = tuple(Play(card) for card in ALL_CARDS)
-"""Every play, ready made."""
+CENTRES: tuple[Centre, ...] = tuple(map(Centre, ALL_CARDS))
+TRUMPS: tuple[Trump, ...] = tuple(map(Trump, ALL_CARDS))
+PLAYS: tuple[Play, ...] = tuple(map(Play, ALL_CARDS))
+"""By card, ready made: hidden hands may hold fifty cards at each play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,12 +60,23 @@ def cards(some: Iterable[Card]) -> Cards:
 
 def listed(some: Cards) -> tuple[Card, ...]:
     """The cards of a set, in the order of the box."""
-    found, left = [], int(some)
-    while left:
-        lowest = left & -left
-        found.append(Card(lowest.bit_length() - 1))
-        left ^= lowest
+    found: list[Card] = []
+    left = int(some)
+    for row in _FIVE_CARDS:
+        if left & 31:
+            found += row[left & 31]
+        left >>= 5
     return tuple(found)
+
+
+_FIVE_CARDS = tuple(
+    tuple(
+        tuple(card for at, card in enumerate(ALL_CARDS[first : first + 5]) if bits >> at & 1)
+        for bits in range(1 << 5)
+    )
+    for first in range(0, len(ALL_CARDS), 5)
+)
+"""Every set of five neighbours, listed."""
 
 
 DECKS: dict[int, Cards] = {

@@ -12,15 +12,15 @@ from itertools import chain, combinations
 from typing import assert_never
 
 from companion.games.pompiers.actions import (
+    CENTRES,
     PLAYS,
+    TRUMPS,
     Action,
-    Centre,
     Colours,
     Dealer,
     Reveal,
     Slot,
     TrickTo,
-    Trump,
 )
 from companion.games.pompiers.cards import DECKS, NO_CARDS, Cards, listed
 from companion.games.pompiers.counting import limits
@@ -97,5 +97,5 @@ def _reveals(table: Table, slot: Tile) -> Iterator[Action]:
 def _trumps(state: State, phase: AwaitTrump, house: House) -> Iterator[Action]:
     seat = laying(state, phase)
     if seat is not None:
-        return (Centre(card) for card in listed(phase.hands[seat] or NO_CARDS))
-    return (Trump(card) for card in listed(may_be_trump(state, phase, house)))
+        return map(CENTRES.__getitem__, listed(phase.hands[seat] or NO_CARDS))
+    return map(TRUMPS.__getitem__, listed(may_be_trump(state, phase, house)))

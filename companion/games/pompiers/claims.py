@@ -125,6 +125,8 @@ _CLAUSES = {
 
 def as_findings(notice: Notice, breaches: tuple[Breach, ...]) -> Findings:
     """One finding for each breach; a single player stands as its seat."""
+    if not breaches:
+        return ()
     because: Clause = _CLAUSES[notice]
     return tuple(
         Finding(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.games.game import Chance
 from companion.games.pompiers.cards import COLOUR_OF, MARKS, Cards, listed
@@ -36,7 +36,7 @@ def describe(state: State, names: Sequence[str]) -> dict[str, object]:
     deal = phase.deal if isinstance(phase, Trick | AwaitColours) else None
     return {
         "to_act": _actor(state, names),
-        "players": {name: _player(state, seat) for seat, name in enumerate(names)},
+        "players": dict(zip(names, _players(state), strict=True)),
         "round": table.round_number,
         "dealer": names[table.dealer],
         "slot": None if slot is None else str(slot),
@@ -58,16 +58,17 @@ def _actor(state: State, names: Sequence[str]) -> str | None:
     return names[actor]
 
 
-def _player(state: State, seat: int) -> dict[str, object]:
-    player, hands = state.table.players[seat], _hands(state.phase)
-    hand = hands[seat] if hands else None
-    return {
-        "points": points_of(player),
-        "missions": [str(mission) for mission in _MISSIONS if mission in player.missions],
-        "tiles": [str(tile) for tile in in_order(player.tiles)],
-        "tricks": [n for n, won in enumerate(_tricks(state.phase), 1) if won.winner == seat],
-        "hand": None if hand is None else _marks(hand),
-    }
+def _players(state: State) -> Iterator[dict[str, object]]:
+    won = [trick.winner for trick in _tricks(state.phase)]
+    hands = _hands(state.phase) or (None,) * state.seats
+    for seat, (player, hand) in enumerate(zip(state.table.players, hands, strict=True)):
+        yield {
+            "points": points_of(player),
+            "missions": [str(each) for each in _MISSIONS if each in player.missions],
+            "tiles": list(map(str, in_order(player.tiles))),
+            "tricks": [number for number, winner in enumerate(won, 1) if winner == seat],
+            "hand": None if hand is None else _marks(hand),
+        }
 
 
 def _trick(phase: Phase, names: Sequence[str]) -> dict[str, object]:

@@ -11,7 +11,7 @@ from companion.games.seats import Seat
 
 def points_of(player: Player) -> int:
     """Five for each achieved chip, and what the owned emergency tiles show."""
-    return CHIP_POINTS * len(player.missions) + sum(POINTS[tile] for tile in player.tiles)
+    return CHIP_POINTS * len(player.missions) + sum([POINTS[tile] for tile in player.tiles])
 
 
 def crown(players: tuple[Player, ...]) -> Outcome:

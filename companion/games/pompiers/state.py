@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from companion.games.game import Outcome
 from companion.games.pompiers.cards import NO_CARDS, Card, Cards, Colour
@@ -17,16 +17,13 @@ Hands = tuple[Cards | None, ...]
 """What each seat holds; None while the hand is hidden."""
 
 
-class Depth(Enum):
+class Depth(StrEnum):
     """How much the table enters."""
 
     FULL = "full"
     """Every open card."""
     QUICK = "quick"
     """Who won each trick, and colours only where a tile counts them."""
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

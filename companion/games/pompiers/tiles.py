@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
+from enum import StrEnum
 
 from companion.games.pompiers.cards import Colour
 
 
-class Mission(Enum):
+class Mission(StrEnum):
     """The basic missions, in the order in which they are checked; each has a chip."""
 
     LAST = "1/6"
@@ -17,11 +17,8 @@ class Mission(Enum):
     VERTICAL = "4/9"
     ROW = "5/10"
 
-    def __str__(self) -> str:
-        return self.value
 
-
-class Tile(Enum):
+class Tile(StrEnum):
     """The light green mission tiles."""
 
     EXACTLY_1 = "exactly_1"
@@ -38,9 +35,6 @@ class Tile(Enum):
     NO_RED = "no_red"
     NO_YELLOW = "no_yellow"
     NO_BLACK = "no_black"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 POINTS: dict[Tile, int] = {
