@@ -79,14 +79,25 @@ def _fits(hands: Sequence[Hand], unseen: Mapping[str, int]) -> bool:
                 return False
             if cards:
                 needs[accepted] = needs.get(accepted, 0) + cards
+    supplies = [(bits[colour], cards) for colour, cards in unseen.items()]
     unions = {0}
     for accepted in needs:
         unions |= {union | accepted for union in unions}
-    return all(
-        sum(cards for accepted, cards in needs.items() if not accepted & ~union)
-        <= sum(unseen[colour] for colour, bit in bits.items() if bit & union)
-        for union in unions
-    )
+    return not any(_is_too_small(union, needs, supplies) for union in unions)
+
+
+def _is_too_small(
+    union: int, needs: Mapping[int, int], supplies: Sequence[tuple[int, int]]
+) -> bool:
+    """Whether more cards have to be of these colours than are unseen of them."""
+    left = 0
+    for bit, cards in supplies:
+        if bit & union:
+            left += cards
+    for accepted, cards in needs.items():
+        if accepted | union == union:
+            left -= cards
+    return left < 0
 
 
 def _places(hand: Hand, bits: Mapping[str, int]) -> Iterator[tuple[int, int]]:

@@ -113,9 +113,9 @@ class Suits:
         return not self.blurred.isdisjoint(tricks)
 
     def _seeing(self, card: str, colour: str, trick: int) -> Suits:
-        first = next((at for name, at in self.seen if name == card), None)
-        if first is not None:
-            return replace(self, blurred=self.blurred | {first, trick})
+        for name, first in self.seen:
+            if name == card:
+                return replace(self, blurred=self.blurred | {first, trick})
         unseen = tuple([(name, n - (name == colour)) for name, n in self.unseen])
         return Suits(self.hands, unseen, (*self.seen, (card, trick)), self.blurred)
 
@@ -145,6 +145,8 @@ class Suits:
             proven += (Breach(seats, tuple(sorted(claims, key=_by_trick))),)
             hands = tuple(_doubting(hand, claims) for hand in after.hands)
             after = replace(after, hands=hands)
+        if not proven:
+            return after, ()
         return after, tuple(
             replace(breach, is_suspected=after.is_blurred(breach)) for breach in proven
         )
