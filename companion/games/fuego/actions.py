@@ -5,7 +5,7 @@ A card played is in plays.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.games.fuego.cards import CARD_NAMES, Card
 from companion.games.fuego.plays import Play
@@ -106,9 +106,15 @@ class Expose:
     """Torch cards turned face up, in the order of their places; `expose green5 wild2`."""
 
     cards: tuple[Card, ...]
+    text: str = field(init=False, compare=False, repr=False)
+    """The notation; hundreds of these are listed at once, so it is written once."""
+
+    def __post_init__(self) -> None:
+        words = " ".join(["expose", *[CARD_NAMES[card] for card in self.cards]])
+        object.__setattr__(self, "text", words)
 
     def __str__(self) -> str:
-        return " ".join(["expose", *(CARD_NAMES[card] for card in self.cards)])
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)

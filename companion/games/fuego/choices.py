@@ -84,7 +84,7 @@ def choices(state: State, terms: Terms) -> Sequence[Action]:  # noqa: PLR0912 - 
             return _discards(state.table.tokens[_last_of(line)], token)
         case Baring(places=places):
             covered = cards_in(unknown(state))
-            return [_exposed(cards) for cards in permutations(covered, len(places))]
+            return list(map(_exposed, permutations(covered, len(places))))
         case RoundStart(seats=seats, is_due=is_due):
             named = _whites(seats)
             return named if is_due else [*named, *choices(go_on(state, terms), terms)]
@@ -138,7 +138,7 @@ def _torches(state: State, box: Box) -> Iterator[Torch]:
     for seat in SOLOS[state.course.seats]:
         if state.table.torches[seat] is None:
             for card in cards_in(unknown(state)):
-                yield from (Torch(seat, card, token) for token in left)
+                yield from (_laid(seat, card, token) for token in left)
 
 
 def _hearths(state: State, box: Box, sizes: Iterable[int]) -> Iterator[Hearth]:
@@ -162,6 +162,11 @@ def _most(state: State, box: Box, token: Token) -> int:
 
 def _discards(held: Token | None, token: Token) -> list[Discard]:
     return [Discard(each) for each in dict.fromkeys((held, token)) if each is not None]
+
+
+@cache
+def _laid(seat: Seat, card: Card, token: Token) -> Torch:
+    return Torch(seat, card, token)
 
 
 @cache

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.games.fuego.cards import BLACK
-from companion.games.fuego.house import WildLead
+from companion.games.fuego.house import House
 from companion.games.fuego.plays import Play
 from companion.games.fuego.state import Fireline, line_of
 
 
-def laid(line: Fireline, play: Play, wild_lead: WildLead) -> Fireline:
+def laid(line: Fireline, play: Play, house: House) -> Fireline:
     """The line with one more card; where there is no lead yet, the card may set it.
 
     A Wildfire without a colour sets Black, or with `next` nothing (FU-12, FU-17).
     """
     number, order, plays, down, lead = line
-    if lead is None and (wild_lead == "black" or play.colour is not BLACK):
+    if lead is None and (house.wild_lead == "black" or play.colour is not BLACK):
         lead = play.colour
     return line_of((number, order, (*plays, play), down, lead))
 
@@ -26,7 +26,7 @@ def matched(line: Fireline) -> int | None:
 
     Effective values count (FU-22). None where they differ or nothing lies face up (FU-23).
     """
-    plays, down = line.plays, line.down
+    _, _, plays, down, _ = line
     place = len(plays) - 2
     while place >= 0 and down >> place & 1:
         place -= 1

@@ -25,7 +25,6 @@ from companion.games.fuego.state import (
     Fireline,
     LastPaid,
     Paid,
-    Phase,
     State,
     Table,
     line_of,
@@ -55,13 +54,12 @@ def end_trick(state: State, line: Fireline, findings: Findings, terms: Terms) ->
     if place < 0:
         cleared = state.holding(_cleared(state.table, line))
         return nobody(cleared, line, findings, terms)
-    play = line.plays[place]
-    icons = state.course.icons[play.card]
+    card, taker = line.plays[place].card, line.order[place]
+    icons = state.course.icons[card]
     if icons is None:
-        return Allowed(state.at(AwaitIcons(line, play.card)), findings)
+        return Allowed(state.at(AwaitIcons(line, card)), findings)
     owed = icons + added  # FU-54: the icons printed on the card
-    taker = line.order[place]
-    won = _won(play.card, taker, owed, is_tied)
+    won = _won(card, taker, owed, is_tied)
     win = tuple.__new__(Win, (line, taker, owed))
     return collect(state, _cleared(state.table, line), win, (*findings, won), terms)
 
@@ -103,37 +101,37 @@ def nobody(state: State, line: Fireline, findings: Findings, terms: Terms) -> Ru
 def collect(state: State, table: Table, win: Win, findings: Findings, terms: Terms) -> Ruling:
     """The winner of the trick takes its flames from the one who pays; the next trick follows."""
     line, taker, owed = win
-    course = state.course
+    _, hands, seen, _, course, suits, revokes = state
     flames, tokens, spent, white, heat, torches, hearth = table
-    if course.seats == 3 and taker not in (SOLO_OF_THREE, heat):  # FU-47
+    seats = course.seats
+    if seats == 3 and taker not in (SOLO_OF_THREE, heat):  # FU-47
         heat = taker
         findings = (*findings, Finding(Notice.HEAT_MOVED, clauses.HEAT_MOVED, taker))
-    victim = victim_of(course.seats, taker, heat)
-    moved = owed if owed < flames[victim] else flames[victim]
+    victim = victim_of(seats, taker, heat)
+    there = flames[victim]
+    moved = owed if owed < there else there
     findings = (*findings, _taken(taker, victim, owed, moved))
     asked = None
-    if moved and white == victim:  # FU-34
-        asked = victim
-        if moved == flames[victim] or terms.house.white_transfer == "white_first":
-            white = taker
-            findings = (*findings, _white_moved(taker, victim))
     if moved:
+        if white == victim:  # FU-34
+            asked = victim
+            if moved == there or terms.house.white_transfer == "white_first":
+                white = taker
+                findings = (*findings, _white_moved(taker, victim))
         flames = moved_flames(flames, taker, victim, moved)
     table = table_of((flames, tokens, spent, white, heat, torches, hearth))
-    phase: Phase = line
-    is_settled = course.caliente != "char" and 0 not in flames and line.number < LAST_TRICK
-    if is_settled:
-        phase = _next_trick(course, table, win, asked)
-    _, hands, seen, _, _, suits, revokes = state
-    paid = state_of((phase, hands, seen, table, course, suits, revokes))
-    return allowed(paid, findings) if is_settled else _look(paid, win, asked, findings, terms)
+    if course.caliente == "char" or 0 in flames or line.number == LAST_TRICK:
+        paid = state_of((line, hands, seen, table, course, suits, revokes))
+        return _look(paid, win, asked, findings, terms)
+    phase = _next_trick(course, table, win, asked)
+    return allowed(state_of((phase, hands, seen, table, course, suits, revokes)), findings)
 
 
 def _next_trick(course: Course, table: Table, win: Win, asked: Seat | None) -> Fireline | Paid:
     """The winner leads; `asked` is who paid, where a word on White is still possible (FU-34)."""
-    order = order_of(course.seats, win.taker, table.heat)
-    following = line_of((win.line.number + 1, order, (), 0, None))
-    return following if asked is None else Paid(following, win.taker, asked)
+    line, taker, _ = win
+    following = line_of((line.number + 1, order_of(course.seats, taker, table.heat), (), 0, None))
+    return following if asked is None else Paid(following, taker, asked)
 
 
 @cache

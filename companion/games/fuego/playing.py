@@ -73,7 +73,7 @@ def play(state: State, line: Fireline, action: Play, terms: Terms) -> Ruling:
         hands = tuple(left)
     if token is not None:
         table = with_token(table, seat, None)
-    line = laid(line, action, terms.house.wild_lead)
+    line = laid(line, action, terms.house)
     after = state_of((line, hands, seen | bit, table, course, suits, revokes))
     if not plays and not action.from_torch:
         return allowed(after, findings)

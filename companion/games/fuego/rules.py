@@ -142,6 +142,10 @@ class Fuego:
         """Rule on one action; what comes most often goes the short way."""
         phase = state.phase
         if type(action) is Play:
+            if (
+                type(phase) is Paid
+            ):  # the next card lets the question pass: nothing was said (FU-34)
+                state, phase = state.at(phase.line), phase.line
             if type(phase) is Fireline and not state.course.is_quick:
                 return play(state, phase, action, self.terms)
         elif type(action) is Strike:
