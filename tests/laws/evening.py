@@ -28,8 +28,11 @@ Met = Counter[object]
 
 MOST_ENTRIES = 3_000
 ODD_ENTRIES = 3
-FEW = 400
-"""Of many choices (13,000 ways to share cards out) an evening that is not strict takes these."""
+FEW = 100
+"""Of choices that come one by one (13,000 ways to share cards out), only these in an evening that
+is not strict."""
+MOST_COMPARED = 400
+"""So many choices are compared with each other."""
 WEIGHED = 4
 """Choices that are tried to find out which leads to what has rarely been seen."""
 
@@ -80,8 +83,11 @@ class Evening:
             raise BrokenLaw(f"{self.place}: {cause!r} after\n{entries}") from cause
         return len(self.past)
 
-    def _choices(self, *, is_strict: bool) -> list[Any]:
+    def _choices(self, *, is_strict: bool) -> Sequence[Any]:
+        """What may be entered: all of it, but for long lists in an evening that is not strict."""
         choices = self.game.choices(self.state)
+        if isinstance(choices, Sequence):
+            return choices
         return list(choices if is_strict else islice(choices, FEW))
 
     def _entry(self, choices: Sequence[Any], *, is_strict: bool) -> None:
@@ -93,7 +99,7 @@ class Evening:
             if self._take(volunteered, said, is_strict=is_strict):
                 return
         action = self._picked(self.keeper.likely(choices, self.state))
-        if is_strict and len(choices) < FEW:
+        if is_strict and len(choices) < MOST_COMPARED:
             assert len(set(map(str, choices))) == len(choices), "a choice is listed twice"
         text = str(action)
         read = self.game.parse(text)
@@ -139,14 +145,14 @@ class Evening:
         Returns:
             Whether one was taken.
         """
-        listed = set(map(str, choices))
         for _ in range(ODD_ENTRIES):
             text = self.keeper.odd(self.state)
             try:
                 action = self.game.parse(text)
             except NotationError:
                 continue
-            if str(action) in listed:
+            kind = type(action)
+            if action in [choice for choice in choices if type(choice) is kind]:
                 continue
             ruling = self.game.rule_on(self.state, action)
             if isinstance(ruling, Refused):

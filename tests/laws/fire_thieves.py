@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from companion.games.fire_thieves.actions import Pass
 from companion.games.fire_thieves.cards import POSSUMS, in_order, possum_mark
 from companion.games.fire_thieves.state import AwaitIguana, Hunt, RogueTurns, Showing, State
 from companion.games.game import Allowed, Game
@@ -61,15 +62,16 @@ class FireThievesKeeper:
         passed = game.rule_on(state, game.parse("pass"))
         if isinstance(passed, Allowed) and isinstance(passed.after.phase, Hunt | RogueTurns):
             return "pass"
-        bets = [str(choice) for choice in game.choices(state) if str(choice) != "pass"]
-        return bets[0] if bets else "pass"
+        return str(next(iter(game.choices(state))))
 
     def likely(self, choices: Sequence[Any], state: State) -> Sequence[Any]:
         """Bets as eagerly as this table bets, so that there are long and short rounds."""
-        bets = [choice for choice in choices if str(choice) != "pass"]
-        if not isinstance(state.phase, Hunt) or not bets:
+        if not isinstance(state.phase, Hunt):
             return choices
-        passes = [choice for choice in choices if str(choice) == "pass"]
+        bets = [choice for choice in choices if not isinstance(choice, Pass)]
+        if not bets:
+            return choices
+        passes = [choice for choice in choices if isinstance(choice, Pass)]
         return bets if self.rng.random() < self.eagerness else passes or bets
 
     def odd(self, state: State) -> str:

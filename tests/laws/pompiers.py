@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.games.game import Game
+from companion.games.pompiers.actions import Colours
 from companion.games.pompiers.cards import (
     ALL_CARDS,
     DECKS,
@@ -17,6 +18,7 @@ from companion.games.pompiers.cards import (
     cards,
     listed,
 )
+from companion.games.pompiers.counting import limits
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.shelves import shown_tiles
 from companion.games.pompiers.state import (
@@ -33,6 +35,7 @@ from companion.games.pompiers.tiles import ROUNDS, TILES_IN_PLAY, Mission, Tile,
 from companion.games.seats import seat_mark
 from tests.laws.keeping import Setting
 
+_TRIES = 4
 _TEMPERS = ("open", "open", "quick", "quick", "quick", "quick", "hidden", "mixed")
 
 
@@ -63,6 +66,8 @@ class PompiersKeeper:
             return "depth quick" if state.table.depth is Depth.FULL else None
         if isinstance(phase, AwaitTrump):
             return self._dealt(state, phase, game)
+        if isinstance(phase, AwaitColours):
+            return self._counted(state, phase) if chance < 0.7 else None
         is_border = isinstance(phase, Trick) and not phase.line
         if self.temper == "mixed" and is_border and chance < 0.15:
             return "depth quick" if state.table.depth is Depth.FULL else "depth full"
@@ -70,6 +75,15 @@ class PompiersKeeper:
             return f"play {MARKS[self.rng.choice(listed(phase.seen))]}"
         if isinstance(phase, Trick) and self.temper == "mixed" and chance > 0.9:
             return f"trick {self.rng.randint(1, state.seats)}"
+        return None
+
+    def _counted(self, state: State, phase: AwaitColours) -> str | None:
+        """Any way the cards may lie, not only the first of those that are listed."""
+        bounds = limits(phase, state.seats)
+        for _ in range(_TRIES):
+            counts = tuple(map(self.rng.randint, bounds.least, bounds.most))
+            if bounds.allow(counts):
+                return str(Colours(phase.colour, counts))
         return None
 
     def _dealt(self, state: State, phase: AwaitTrump, game: Game[Any, Any]) -> str | None:
