@@ -86,9 +86,10 @@ def _dealt(rng: Random, oracle: Oracle) -> str | None:
         return None
     is_spell = len(secret) < oracle.players
     chance = (0.9 if is_spell else 0.4) if is_before else 0.02
-    unseen = oracle.unseen()
-    size = oracle.hand_size()
-    if rng.random() > chance or len(unseen) < size:
+    if rng.random() > chance:
+        return None
+    unseen, size = oracle.unseen(), oracle.hand_size()
+    if len(unseen) < size:
         return None
     cards = sorted_cards(rng.sample(unseen, size))
     return " ".join(["hand", str(rng.choice(secret) + 1), *cards])

@@ -149,6 +149,7 @@ class FuegoGame:
         lead = look["lead_colour"]
         assert lead is None or isinstance(lead, str)
         bare = self._bare(seat, look)
+        of_lead = sum(colour_of(card) == lead for card in hand)
         options: list[tuple[str, Says, bool]] = []
         for text in self.evening.choices():
             if not text.startswith("play "):
@@ -157,11 +158,10 @@ class FuegoGame:
             from_torch = text.endswith(" from torch")
             if not from_torch and card not in hand:
                 continue
-            rest = [other for other in hand if from_torch or other != card]
             said = says(text, lead, bare=bare, house=self._house)
-            held = any(colour_of(other) == lead for other in rest)
+            keeps_it = of_lead - (not from_torch and colour_of(card) == lead) > 0
             assert said is not Says.ILLEGAL, (self.evening.entries, text)
-            is_true = {Says.NOTHING: True, Says.VOID: not held, Says.HOLDS: held}[said]
+            is_true = said is Says.NOTHING or keeps_it is (said is Says.HOLDS)
             options.append((text, said, is_true))
         return options
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 from companion.games.breach import Claim
@@ -15,6 +16,7 @@ HIGHEST = {3: 9, 4: 12, 5: 15}
 TRICKS = 10
 
 
+@cache
 def colour_of(card: str) -> str:
     """red12 is red."""
     return card.rstrip("0123456789")
