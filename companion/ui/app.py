@@ -16,6 +16,7 @@ from companion.presentation.button import button_choice
 from companion.presentation.model import CallScreen, SetupScreen, Tone
 from companion.presentation.touching import Felt, Place
 from companion.ui import theme
+from companion.ui.ahead import Ahead
 from companion.ui.backlight import Backlight
 from companion.ui.late import late
 from companion.ui.panel import Panel, find_panel
@@ -123,12 +124,14 @@ class TouchFace:
         self._clock = clock
         taps = Taps(choose=self._choose, hold=self._hold, clock=clock)
         drawer = LocalTaps(lambda _key: self._open_drawer()) if desk.drawer else None
+        sleep = Sleep(clock)
         self.face: Face = Face(
             stage=Stage(panel, taps, drawer, self._feel),
             taps=taps,
-            sleep=Sleep(clock),
+            sleep=sleep,
             size=self._size(panel),
         )
+        self._ahead = Ahead(self.face, sleep)
         self._show()
 
     def start(
@@ -154,6 +157,7 @@ class TouchFace:
         self.face.show_pieces(self._desk.drawer)
         self.face.darken()
         self._speaker.tend()
+        self._ahead.tend()
         if not goes_on or self._desk.is_over:
             self._stop_ticking()
             self._leave()

@@ -72,12 +72,10 @@ class Face(FloatLayout):
             return False
         self._sleep.stir()
         self._taps.shows(model)
-        theme.use(theme.DAY if isinstance(model, CallScreen) else self._palette)
-        screen = self._screens.get(type(model))
-        if screen is None:
-            screen = self._face_for(model)(stage=self.stage, model=model)
-            self._screens[type(model)] = screen
-        elif screen.model != model:
+        self.build(model)
+        theme.use(self._light_of(model))
+        screen = self._screens[type(model)]
+        if screen.model != model:
             screen.show(model)
         if screen is not self._screen:
             self._exchange(screen)
@@ -85,6 +83,21 @@ class Face(FloatLayout):
         if self._drawer is not None:
             self._fit_drawer()
         return True
+
+    def build(self, model: ScreenModel) -> bool:
+        """Have what draws this kind of model ready, unseen; False where it is there already."""
+        if type(model) in self._screens:
+            return False
+        theme.use(self._light_of(model))
+        screen = self._face_for(model)(stage=self.stage, model=model, size=self.size)
+        self._screens[type(model)] = screen
+        if self.shown is not None:
+            theme.use(self._light_of(self.shown))
+        return True
+
+    def _light_of(self, model: ScreenModel) -> theme.Palette:
+        """A call keeps the light of the day, to be seen."""
+        return theme.DAY if isinstance(model, CallScreen) else self._palette
 
     def use_palette(self, palette: theme.Palette) -> None:
         """Draw everything in these tints from now on; a call keeps those of the day, to be seen."""

@@ -146,6 +146,11 @@ class Sleep:
         return was_dim
 
     @property
+    def quiet_seconds(self) -> float:
+        """Since the last touch or change."""
+        return self._clock() - self._last
+
+    @property
     def is_dim(self) -> bool:
         """Five minutes without a touch or a change."""
-        return self._clock() - self._last >= DIM_AFTER_SECONDS
+        return self.quiet_seconds >= DIM_AFTER_SECONDS
