@@ -29,6 +29,8 @@ _PAUSE_SECONDS = 0.35
 """Longer than a fresh screen swallows taps."""
 _DWELL_SECONDS = 0.08
 """How long a finger stays on a key."""
+_DEALING_SECONDS = 3.0
+"""From the empty table to the first tap: the cards are dealt, nobody touches the glass."""
 _IDLE_SECONDS = 10.0
 
 
@@ -98,14 +100,11 @@ class Timed(Finger):
 
     def _timed(self, key: str) -> float:
         """Milliseconds from the finger leaving the key to the end of the frame that shows it."""
-        from kivy.graphics.opengl import glFinish
-
         face, touches = self._hand.face, self._touches
         touches.tap(key_of(self._hand, key).center, monotonic() + self._dice.uniform(0.1, 0.2))
         before = face.shown
         while face.shown == before and monotonic() - touches.leaves_at < 1:
             _turn(self._hand)
-        glFinish()
         return (monotonic() - touches.leaves_at) * 1000
 
 
@@ -115,6 +114,8 @@ def taps(game: str, players: int) -> list[float]:
     finger = Timed(hand)
     dealer = cardtables.DEALERS[game](table_of(hand.people), 1)
     hand.touch.start()
+    WINDOW.bind(on_flip=_finish)
+    loop(hand, _DEALING_SECONDS)
     while len(finger.spent) < TAPS:
         if isinstance(hand.people.desk.screen, CallScreen):
             finger.tap("next")
@@ -122,10 +123,19 @@ def taps(game: str, players: int) -> list[float]:
         entry = dealer.next_entry()
         cardtables.ENTER[game](finger, entry)
         dealer.played(entry)
+    WINDOW.unbind(on_flip=_finish)
     finger.leave()
     hand.touch.close()
     hand.close()
     return finger.spent
+
+
+def _finish(_window: object) -> None:
+    """Draw what was ordered. Offscreen nothing is swapped, and so it would wait for the next one:
+    the picture of the key under the finger would be drawn within the time of the tap."""
+    from kivy.graphics.opengl import glFinish
+
+    glFinish()
 
 
 def _event_loop() -> Any:
