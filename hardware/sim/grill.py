@@ -240,7 +240,7 @@ class SimGrill:
         spot = Spot(grams, command.x_mm, command.y_mm)
         kind = "leaned" if command.by == "tongs" else "touched"
         motion = self._hands.lean(self.now, command.seconds, command.by, spot)
-        self._act(motion, kind, 0.0, f"peak={grams:.1f}")
+        self._act(motion, kind, 0.0, f"{grams:.1f} g")
 
     def _tip(self) -> None:
         self._need_standing()

@@ -40,7 +40,7 @@ def test_a_fall_is_weightless_where_the_truth_says_so() -> None:
 
 
 def test_how_hard_a_touch_pressed_stands_in_its_note() -> None:
-    (event,) = events_of([Truth(1.0, 2.0, "touched", 0.0, "peak=38.5 corn-1")])
+    (event,) = events_of([Truth(1.0, 2.0, "touched", 0.0, "38.5 g corn-1")])
     assert (event.grams, event.pieces) == (38.5, ("corn-1",))
     assert events_of([Truth(1.0, 2.0, "touched", 0.0, "")])[0].grams is None
 

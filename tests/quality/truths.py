@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from hardware.recording import Truth
 from hardware.sim.masses import PIECE_IDS
@@ -16,8 +17,6 @@ TOGETHER_SECONDS = 0.4
 WEIGHTLESS = "weightless"
 """Last word of a note: the piece touched the grill and never rested on it."""
 FALLEN, WEIGHTLESS_FALL = "fallen", "weightless"
-PEAK = "peak="
-"""In a note, before the most that a touch pressed with, in grams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +59,11 @@ def _event(row: Truth) -> TrueEvent:
 
 
 def _peak(words: list[str]) -> float | None:
-    found = next((word.removeprefix(PEAK) for word in words if word.startswith(PEAK)), "")
-    return float(found) if found.replace(".", "", 1).isdigit() else None
+    """`38.5 g` in a note: the most that a touch pressed with."""
+    for number, unit in pairwise(words):
+        if unit == "g" and number.replace(".", "", 1).isdigit():
+            return float(number)
+    return None
 
 
 def _joined_at(found: list[TrueEvent], event: TrueEvent) -> int | None:
