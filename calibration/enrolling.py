@@ -81,6 +81,8 @@ class Enrolled:
     near: tuple[NearKinds, ...]
     before: Enrolling
     """The last piece, for who wants to go back."""
+    rests: tuple[Rest, ...] = ()
+    """The plate before the first piece, and after each."""
 
 
 PiecesRun = Enrolling | Enrolled
@@ -165,7 +167,7 @@ def _rested(run: Enrolling, rest: Rest) -> PiecesRun:
     if len(weighed.pieces) < len(run.names):
         return weighed
     enrolment = Enrolment(weighed.pieces)
-    return Enrolled(enrolment, near_kinds(enrolment), run)
+    return Enrolled(enrolment, near_kinds(enrolment), run, weighed.rests)
 
 
 def gain_sigma(calibration: Calibration, before: Rest, after_it: Rest) -> float:

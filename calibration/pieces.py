@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 import os
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeGuard, cast
 
 from calibration.errors import CalibrationError
+from calibration.filed import Filed
 from calibration.store import (
     Loaded,
     load_text,
@@ -39,6 +41,8 @@ class EnrolledPiece:
     kind: str
     grams: float
     sigma_grams: float = WEIGHING_SIGMA_GRAMS
+    picture: Filed | None = None
+    """Its portrait from above, where a camera took one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,12 @@ class Enrolment:
         """All pieces of a kind, in the order of their enrolment."""
         return tuple(piece for piece in self.pieces if piece.kind == kind)
 
+    def with_pictures(self, filed: Mapping[str, Filed]) -> Enrolment:
+        """The same pieces, each with its portrait where there is one."""
+        return Enrolment(
+            tuple(replace(piece, picture=filed.get(piece.id)) for piece in self.pieces)
+        )
+
     @property
     def text(self) -> str:
         """The enrolment as TOML."""
@@ -77,6 +87,9 @@ class Enrolment:
             lines += ["", "[[piece]]", f"id = {json.dumps(piece.id)}"]
             lines += [f"kind = {json.dumps(piece.kind)}", f"grams = {piece.grams!r}"]
             lines += [f"sigma_grams = {piece.sigma_grams!r}"]
+            if piece.picture is not None:
+                lines += [f"picture = {json.dumps(piece.picture.file)}"]
+                lines += [f"picture_sha256 = {json.dumps(piece.picture.sha256)}"]
         return "\n".join([*lines, ""])
 
 
@@ -192,4 +205,16 @@ class _EnrolmentText:
             raise CalibrationError("a piece needs an id and a kind, both as text")
         if not _is_number(grams) or not _is_number(sigma_grams):
             raise CalibrationError(f"grams and sigma_grams of {names[0]} must be finite numbers")
-        return EnrolledPiece(str(names[0]), str(names[1]), float(grams), float(sigma_grams))
+        return EnrolledPiece(
+            str(names[0]), str(names[1]), float(grams), float(sigma_grams), _picture_in(entry)
+        )
+
+
+def _picture_in(entry: dict[str, Any]) -> Filed | None:
+    file, digest = entry.get("picture"), entry.get("picture_sha256")
+    if file is None and digest is None:
+        return None
+    try:
+        return Filed(str(file), str(digest))
+    except ValueError as cause:
+        raise CalibrationError(f"{entry.get('id')}: {cause}") from cause

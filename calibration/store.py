@@ -52,8 +52,27 @@ def save_text(path: Path, text: str) -> None:
         _sync_folder(path.parent)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        sentence = f"the file cannot be written ({error.strerror}); check the card and its space"
-        raise CalibrationError(f"{path}: {sentence}") from error
+        raise _unwritten(path, error) from error
+
+
+def save_bytes(path: Path, content: bytes) -> None:
+    """Put a new file there, durably and whole; CalibrationError when it cannot be written."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.unlink(missing_ok=True)
+        _write_synced(fresh, content)
+        fresh.replace(path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        fresh.unlink(missing_ok=True)
+        raise _unwritten(path, error) from error
+
+
+def _unwritten(path: Path, error: OSError) -> CalibrationError:
+    return CalibrationError(
+        f"{path}: the file cannot be written ({error.strerror}); check the card and its space"
+    )
 
 
 def load_text(path: Path) -> Loaded:

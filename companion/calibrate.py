@@ -49,6 +49,8 @@ class Session:
     typed: Typed
     hands: SimulatedHands | None = None
     """Who does what is asked, at a simulated grill."""
+    beside: Callable[[Enrolling | Enrolled], None] | None = None
+    """Is shown how far the pieces are, for their pictures."""
 
     def scale(self, run: Measuring) -> Calibrated:
         """All steps of the scale; Ended where somebody types q or closes the input."""
@@ -76,6 +78,8 @@ class Session:
             for sample in self.cells.samples(until):
                 heard_at = time.monotonic()
                 run = after(run, sample)
+            if self.beside is not None and isinstance(run, Enrolling | Enrolled):
+                self.beside(run)
             if time.monotonic() - heard_at > DEAF_SECONDS:
                 raise CompanionError("the cells say nothing at all; run: companion doctor")
         return run

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from calibration.camera import CameraRecord, save_camera
+from calibration.camera import CameraRecord, look_at_camera, save_camera
+from calibration.errors import CalibrationError
+from calibration.portraitist import Portraitist
 from companion.config import CameraSettings
 from companion.places import Places
+from companion.presentation.studio import Eyepiece
 from hardware.camera.link import Away, CameraLink, Ended, Seeing
 
 if TYPE_CHECKING:
+    from calibration.camerastale import CameraMoved
+    from calibration.enrolling import Enrolled, Enrolling
+    from calibration.portrait import AlikeKinds, Portrait
     from calibration.viewing import Found
     from hardware.camera.frames import Frame
 
@@ -56,6 +63,48 @@ class OwnEyepiece:
         self._link.close()
 
 
+class OwnPortraying:
+    """The camera over the pieces."""
+
+    def __init__(self, eyepiece: Eyepiece, record: CameraRecord) -> None:
+        """Switched on, and calibrated."""
+        self._eyepiece = eyepiece
+        self._portraitist = Portraitist(record)
+
+    @property
+    def portraits(self) -> Mapping[str, Portrait]:
+        """Of each piece that was seen."""
+        return self._portraitist.portraits
+
+    @property
+    def moved(self) -> CameraMoved | None:
+        """Set where the camera was moved."""
+        return self._portraitist.moved
+
+    def look(self) -> None:
+        """Take the newest picture."""
+        frame = self._eyepiece.poll()
+        if frame is not None:
+            self._portraitist.see(frame)
+
+    def follow(self, run: Enrolling | Enrolled) -> None:
+        """What the weighing has come to."""
+        self._portraitist.follow(run)
+
+    def attend(self, run: Enrolling | Enrolled) -> None:
+        """Both, for who asks nothing else."""
+        self.look()
+        self.follow(run)
+
+    def alike(self) -> tuple[AlikeKinds, ...]:
+        """The kinds that the camera cannot tell apart."""
+        return self._portraitist.alike()
+
+    def close(self) -> None:
+        """Switch the camera off."""
+        self._eyepiece.close()
+
+
 class OwnCamera:
     """The camera that the settings name."""
 
@@ -76,6 +125,17 @@ class OwnCamera:
         self.close()
         self._eyepiece = OwnEyepiece(self._settings)
         return self._eyepiece
+
+    def portray(self) -> OwnPortraying | None:
+        """Switch it on over the pieces; None where it is not calibrated for these pictures."""
+        try:
+            record = look_at_camera(self._places.camera)
+        except CalibrationError:
+            return None
+        lens, wish = record.pose.lens, self._settings.wish
+        if (lens.width_px, lens.height_px) != (wish.width_px, wish.height_px):
+            return None
+        return OwnPortraying(self.open(), record)
 
     def keep(self, found: Found) -> None:
         """Keep what was found, with the date of today and the camera's name."""

@@ -5,18 +5,24 @@ While they are lent the game hears nothing of its grill; afterwards it weighs wi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from calibration.countslink import CountsLink
 from calibration.enrolling import Enrolled
-from calibration.pieces import Enrolment, save_enrolment, usable_enrolment
+from calibration.pieces import Enrolment, usable_enrolment
 from calibration.record import ScaleRecord
 from calibration.scale import load_scale, save_scale
 from calibration.scaling import Calibrated
+from companion.box_album import keep_box
 from companion.places import Places
 from companion.sensors import Sensors
 from hardware.link.link import Lendable
 from hardware.scale.samples import Layout, Sample
+
+if TYPE_CHECKING:
+    from calibration.portrait import Portrait
 
 
 class LentCells:
@@ -82,6 +88,6 @@ class OwnCells:
         """Keep what was found, with the date of today."""
         save_scale(self._places.scale, ScaleRecord.of_run(run, made=datetime.now(UTC)))
 
-    def keep_pieces(self, run: Enrolled) -> None:
-        """Keep the weights of the pieces."""
-        save_enrolment(self._places.enrolment, run.enrolment)
+    def keep_pieces(self, run: Enrolled, portraits: Mapping[str, Portrait]) -> None:
+        """Keep the weights of the pieces, and their pictures."""
+        keep_box(self._places.enrolment, run.enrolment, portraits)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,18 +71,28 @@ def calibrate_scale(start: Start, *, grams: float, simulate: int | None) -> None
 def calibrate_pieces(start: Start, *, simulate: int | None) -> None:
     """Weigh all pieces of the box, one after the other."""
     from calibration.enrolling import begin_pieces
-    from calibration.pieces import save_enrolment
+    from companion.box_album import keep_box
+    from companion.cli.cameracalibrate import portraying_of
     from companion.presentation.calibrating import near_words
 
     record = _record(start, simulate)
-    with _session(start, simulate) as session:
+    with ExitStack() as closing:
+        portraying = None if simulate is not None else portraying_of(start, closing)
+        session = closing.enter_context(_session(start, simulate))
+        if portraying is not None:
+            session.beside = portraying.attend
         run = session.pieces(begin_pieces(record.calibration, session.cells.layout))
     path = _file(start.settled_places().enrolment, simulate)
-    save_enrolment(path, run.enrolment)
+    keep_box(path, run.enrolment, {} if portraying is None else portraying.portraits)
     for piece in run.enrolment.pieces:
         click.echo(f"{piece.id:12} {piece.grams:7.2f} g +- {piece.sigma_grams:.2f}")
     for near in run.near:
         click.echo(near_words(near, session.words))
+    if portraying is not None:
+        from companion.presentation.viewing import portrait_words
+
+        for line in portrait_words(portraying, session.words):
+            click.echo(line)
     click.echo(f"{path}: kept")
 
 

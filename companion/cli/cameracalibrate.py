@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from companion.cli.start import Start
 from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.owncamera import OwnPortraying
 
 
 def calibrate_from_pictures(start: Start, folder: Path, *, bar_mm: float) -> None:
@@ -23,6 +27,20 @@ def calibrate_from_pictures(start: Start, folder: Path, *, bar_mm: float) -> Non
     click.echo(f"{pose.pictures} pictures, {pose.error_px:.2f} pixels off on average")
     click.echo(f"the camera is {pose.height_mm:.0f} mm from the middle of the plate")
     click.echo(f"{path}: kept")
+
+
+def portraying_of(start: Start, closing: ExitStack) -> OwnPortraying | None:
+    """The camera over the pieces that are weighed; None where none is set and calibrated."""
+    from companion.config import read_config
+
+    config = read_config(start.places.config)
+    if not config.camera.is_on:
+        return None
+    from companion.owncamera import OwnCamera
+
+    own = OwnCamera(start.settled_places(), config.camera)
+    closing.callback(own.close)
+    return own.portray()
 
 
 def calibrate_live(start: Start, source: str | None, *, bar_mm: float) -> None:

@@ -8,6 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from calibration.camerastale import CameraMoved
+    from calibration.enrolling import Enrolled, Enrolling
+    from calibration.portrait import AlikeKinds, Portrait
     from calibration.viewing import Found
     from hardware.camera.frames import Frame
 
@@ -30,6 +35,30 @@ class Eyepiece(Protocol):
         """Switch the camera off; a second call does nothing."""
 
 
+class Portraying(Protocol):
+    """The camera while pieces are weighed under it."""
+
+    @property
+    def portraits(self) -> Mapping[str, Portrait]:
+        """Of each piece that was seen, by its id."""
+
+    @property
+    def moved(self) -> CameraMoved | None:
+        """Set where the camera was moved, so that nothing is taken."""
+
+    def look(self) -> None:
+        """Take the newest picture."""
+
+    def follow(self, run: Enrolling | Enrolled) -> None:
+        """What the weighing has come to."""
+
+    def alike(self) -> tuple[AlikeKinds, ...]:
+        """The kinds that the camera cannot tell apart."""
+
+    def close(self) -> None:
+        """Switch the camera off; a second call does nothing."""
+
+
 class Studio(Protocol):
     """The camera of this table."""
 
@@ -43,6 +72,9 @@ class Studio(Protocol):
 
     def open(self) -> Eyepiece:
         """Switch the camera on."""
+
+    def portray(self) -> Portraying | None:
+        """Switch it on over the pieces; None where it is not calibrated."""
 
     def keep(self, found: Found) -> None:
         """Keep what was found; CalibrationError where the card refuses."""

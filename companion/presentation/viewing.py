@@ -24,6 +24,8 @@ from calibration.viewremarks import (
     SheetLeft,
     Warped,
 )
+from companion.presentation.calibrating import piece_words
+from companion.presentation.studio import Portraying
 from companion.presentation.words import Words, later
 from hardware.camera.health import (
     Dark,
@@ -36,6 +38,7 @@ from hardware.camera.health import (
     Well,
 )
 from hardware.camera.marks import MARK_IDS
+from hardware.sim.masses import PIECE_IDS
 
 _NEARER = {
     Edge.LEFT: later("Tilt the sheet: what is its left edge in the picture comes nearer."),
@@ -123,6 +126,33 @@ def found_words(found: Found, words: Words) -> tuple[str, ...]:
         "The camera is {mm} mm from the middle of the plate.", mm=round(found.pose.height_mm)
     )
     return grade, where
+
+
+def portrait_words(portraying: Portraying, words: Words) -> tuple[str, ...]:
+    """What came of the pictures of the pieces: how many there are, and which kinds look alike."""
+    if portraying.moved is not None:
+        return (stale_camera_words(portraying.moved, words),)
+    count = len(portraying.portraits)
+    taken = (
+        words.say("Each piece has its picture.")
+        if count == len(PIECE_IDS)
+        else words.say(
+            "{count} of {all} pieces have a picture; the camera did not see the others alone.",
+            count=count,
+            all=len(PIECE_IDS),
+        )
+    )
+    return (
+        taken,
+        *(
+            words.say(
+                "{one} and {other} look alike from above. The camera will not tell them apart.",
+                one=piece_words(pair.one, words),
+                other=piece_words(pair.other, words),
+            )
+            for pair in portraying.alike()
+        ),
+    )
 
 
 def sight_words(sight: Sight, words: Words) -> str:

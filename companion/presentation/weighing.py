@@ -13,6 +13,7 @@ from calibration.enrolling import Enrolled, Enrolling
 from calibration.errors import CalibrationError
 from calibration.scaling import Calibrated, Event, Measuring
 from calibration.trial import Passed, Trying
+from companion.presentation.studio import Studio
 from companion.presentation.workplace import Workplace
 from hardware.scale.samples import Layout
 
@@ -28,7 +29,15 @@ class Task(Enum):
 class Weighing:
     """From the first row to the result, which is kept once it is there."""
 
-    def __init__(self, workplace: Workplace, task: Task, *, weight_grams: float = 100.0) -> None:
+    def __init__(
+        self,
+        workplace: Workplace,
+        task: Task,
+        *,
+        weight_grams: float = 100.0,
+        studio: Studio | None = None,
+    ) -> None:
+        """Take the cells, and for the pieces also the camera, where it is calibrated."""
         self.task = task
         self.run: Measuring | Enrolling | Trying | Calibrated | Enrolled | Passed | None = None
         """None until the cells have said who they are."""
@@ -37,6 +46,8 @@ class Weighing:
         self._workplace = workplace
         self._weight_grams = weight_grams
         self._cells = workplace.open()
+        self.portraying = studio.portray() if studio and task is Task.PIECES else None
+        """The camera over the pieces; None where nobody looks."""
 
     def advance(self) -> None:
         """Hear what has come since the last call."""
@@ -46,6 +57,8 @@ class Weighing:
             layout = self._cells.layout
             if self.run is None and layout is not None:
                 self.run = self._begin(layout)
+            if self.portraying is not None:
+                self.portraying.look()
             for sample in self._cells.poll():
                 self._go_on(sample)
         except CalibrationError as broken:
@@ -59,6 +72,18 @@ class Weighing:
     def close(self) -> None:
         """Give the cells back to the game."""
         self._cells.close()
+        if self.portraying is not None:
+            self.portraying.close()
+
+    def _portray(self, run: Enrolling | Enrolled) -> None:
+        """Show the camera what was weighed; keep all of it at the end."""
+        portraying = self.portraying
+        if portraying is not None:
+            portraying.follow(run)
+        if isinstance(run, Enrolled):
+            self._workplace.keep_pieces(run, {} if portraying is None else portraying.portraits)
+            if portraying is not None:
+                portraying.close()
 
     def _begin(self, layout: Layout) -> Measuring | Enrolling | Trying:
         place = self._workplace
@@ -80,8 +105,7 @@ class Weighing:
                     self._workplace.keep_scale(self.run)
             case Enrolling():
                 self.run = enrolling.after(self.run, event)
-                if isinstance(self.run, Enrolled):
-                    self._workplace.keep_pieces(self.run)
+                self._portray(self.run)
             case Trying():
                 self.run = trial.after(self.run, event)
             case Calibrated() | Enrolled() | Passed() | None:

@@ -5,13 +5,17 @@ The composition root fills it where the table has load cells of its own.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
 
 from calibration.enrolling import Enrolled
 from calibration.pieces import Enrolment
 from calibration.record import ScaleRecord
 from calibration.scaling import Calibrated
 from hardware.scale.samples import Layout, Sample
+
+if TYPE_CHECKING:
+    from calibration.portrait import Portrait
 
 
 class Cells(Protocol):
@@ -47,5 +51,5 @@ class Workplace(Protocol):
     def keep_scale(self, run: Calibrated) -> None:
         """Keep what was found; CalibrationError where the card refuses."""
 
-    def keep_pieces(self, run: Enrolled) -> None:
-        """The same for the pieces."""
+    def keep_pieces(self, run: Enrolled, portraits: Mapping[str, Portrait]) -> None:
+        """The same for the pieces, with the picture of each where a camera took one."""

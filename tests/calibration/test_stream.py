@@ -135,7 +135,7 @@ def test_the_workplace_of_a_machine_keeps_what_is_found(tmp_path: Path) -> None:
     own.keep_scale(found)
     assert own.record().calibration == found.fit.calibration
     box = enrolment_of_sim(3)
-    own.keep_pieces(Enrolled(box, (), begun(Workbench())))
+    own.keep_pieces(Enrolled(box, (), begun(Workbench())), {})
     assert own.enrolment() == box
 
 

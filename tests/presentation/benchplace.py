@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from calibration.enrolling import Enrolled
 from calibration.errors import CalibrationError
 from calibration.pieces import Enrolment
+from calibration.portrait import Portrait
 from calibration.record import ScaleRecord
 from calibration.scaling import Calibrated
 from hardware.scale.samples import Layout, Sample
@@ -37,6 +39,7 @@ class BenchPlace:
     known: ScaleRecord | None = None
     scales: list[Calibrated] = field(default_factory=list)
     boxes: list[Enrolled] = field(default_factory=list)
+    portraits: dict[str, Portrait] = field(default_factory=dict)
     is_full: bool = False
 
     def open(self) -> BenchCells:
@@ -56,5 +59,6 @@ class BenchPlace:
             raise CalibrationError("the card is full")
         self.scales.append(run)
 
-    def keep_pieces(self, run: Enrolled) -> None:
+    def keep_pieces(self, run: Enrolled, portraits: Mapping[str, Portrait]) -> None:
         self.boxes.append(run)
+        self.portraits = dict(portraits)

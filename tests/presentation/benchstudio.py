@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from calibration.camera import CameraRecord
 from calibration.charuco import Picture
 from calibration.errors import CalibrationError
 from calibration.viewing import Found
+from companion.owncamera import OwnPortraying
 from hardware.camera.frames import Frame
 
 
@@ -43,6 +45,8 @@ class BenchStudio:
     plate_above_mm: float = 25.0
     kept: list[Found] = field(default_factory=list)
     is_full: bool = False
+    record: CameraRecord | None = None
+    """Of its calibration, where it was calibrated."""
     eyepiece: BenchEyepiece | None = None
 
     @property
@@ -52,6 +56,9 @@ class BenchStudio:
     def open(self) -> BenchEyepiece:
         self.eyepiece = BenchEyepiece(iter(self.pictures))
         return self.eyepiece
+
+    def portray(self) -> OwnPortraying | None:
+        return None if self.record is None else OwnPortraying(self.open(), self.record)
 
     def keep(self, found: Found) -> None:
         if self.is_full:

@@ -44,7 +44,7 @@ def test_a_table_by_touch_sees_nothing_of_it() -> None:
     hand.tap("settings", "sensors")
     screen = hand.desk.screen
     assert isinstance(screen, PickScreen)
-    assert [choice.key for choice in screen.answers] == ["check", "trust", "doctor"]
+    assert [choice.key for choice in screen.answers] == ["check", "trust", "doctor", "try out"]
 
 
 def test_the_scale_is_calibrated_with_few_taps() -> None:

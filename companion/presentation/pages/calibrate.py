@@ -58,7 +58,8 @@ class CalibratePage:
             case "scale":
                 return Show(WeightPage(self.workplace, self))
             case "pieces" | "check":
-                return Show(StepPage(Weighing(self.workplace, Task(key)), self))
+                weighing = Weighing(self.workplace, Task(key), studio=self.studio)
+                return Show(StepPage(weighing, self))
             case _:
                 return Show(self.below)
 
@@ -197,6 +198,14 @@ def _prompt(weighing: Weighing, words: Words) -> str:
             return words.say("The scale sees what comes and what goes. Good to go.")
 
 
+def _portrait_lines(weighing: Weighing, words: Words) -> tuple[str, ...]:
+    if weighing.portraying is None:
+        return ()
+    from companion.presentation.viewing import portrait_words
+
+    return portrait_words(weighing.portraying, words)
+
+
 def _remarks(weighing: Weighing, words: Words) -> tuple[str, ...]:
     if weighing.trouble:
         return (weighing.trouble,)
@@ -208,6 +217,9 @@ def _remarks(weighing: Weighing, words: Words) -> tuple[str, ...]:
             off = max(abs(each.grams) for each in fit.residuals)
             return (words.say("At most {grams} g off anywhere.", grams=f"{off:.2f}"),)
         case Enrolled(_, near):
-            return tuple(near_words(pair, words) for pair in near)
+            return (
+                *(near_words(pair, words) for pair in near),
+                *_portrait_lines(weighing, words),
+            )
         case _:
             return ()
