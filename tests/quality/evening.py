@@ -48,10 +48,10 @@ class Evening:
     refused_taps: int = 0
     corrections: int = 0
     """Times the table had to put something right or to enter what nobody called."""
-    blind_at: tuple[float, ...] = ()
-    """When the scale was no longer believed."""
+    health: tuple[tuple[float, bool], ...] = ()
+    """When the scale began to be believed, or was no longer."""
     sick_from: float | None = None
-    """Since when it could not be believed any more, where the truth says so."""
+    """Since when one cell has said nothing, to the end."""
     noise_grams: float = 0.0
     """Of the sum of the cells, from the differences of neighbouring rows at rest."""
     baselines: tuple[Baseline, ...] = ()

@@ -216,6 +216,10 @@ def robust_rows(case: str, tallies: Sequence[Tally]) -> list[Row]:
         told = f"{case}: unhealthy after, at most"
         many = len(total.sick_delays)
         rows.append(Row(told, Form.SECONDS, latest, None, many, Bar(SICK_SECONDS)))
+    believed, asked = (sum(each) for each in zip(*total.believed, strict=True))
+    share = believed / asked if asked else None
+    told = f"{case}: share of the time in which it was believed"
+    rows.append(Row(told, Form.SHARE, share, None, len(total.believed), None))
     return rows
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -32,7 +32,7 @@ from companion.presentation.words import Words
 from companion.referee.pieces import pieces_of
 from companion.table_replay import TableReplay
 from companion.umpire import GRILL_GAME, Umpire
-from hardware.recording import Recording, Truth, read_recording
+from hardware.recording import Recording, read_recording
 from hardware.recording.head import HEAD_FILE
 from hardware.scale.samples import Reading
 from tests.project.tree import ROOT
@@ -44,8 +44,8 @@ from tests.quality.told import Told, told_of
 from tests.quality.truths import TrueEvent, events_of
 
 KEPT_IN = ".quality"
-SICK = "sick"
-"""Kind of a truth: from its start on the scale cannot be believed."""
+SILENT_SECONDS = 5.0
+"""A cell that says nothing for so long before the end is dead."""
 PLACED_MEAN_GRAMS = 15.0
 """What a piece weighs on average where no box is enrolled."""
 CODE = ("companion", "hardware", "calibration", "tests/quality")
@@ -88,7 +88,7 @@ def played(job: Job) -> Evening:
     """Play the recording; its table answers by the truth unless the recording holds its answers."""
     began = time.process_time()
     recording = read_recording(job.folder)
-    true = events_of(each for each in recording.truth if each.kind != SICK)
+    true = events_of(recording.truth)
     taps = _taps(recording)
     is_whole = any(isinstance(line, Answered | Counted | PutOff | SatDown) for _, line in taps)
     table = TrueTable(
@@ -103,12 +103,13 @@ def played(job: Job) -> Evening:
         if "call" in line:
             told.append(told_of(line, umpire.match.game.parse))
         refused += "refused" in line
-    weights = Weights.of(_readings(recording))
+    readings = _readings(recording)
+    weights = Weights.of(readings)
     return Evening(
         name=job.folder.name,
         corpus=recording.head.origin or recording.head.title,
         case=job.case,
-        seconds=float(weights.at[-1] - weights.at[0]) if len(weights.at) else 0.0,
+        seconds=readings[-1].at if readings else 0.0,
         turn_ends=tuple(table.turn_ends),
         told=tuple(told),
         true=_refereed(true, table.won_at),
@@ -116,8 +117,8 @@ def played(job: Job) -> Evening:
         is_won=table.won_at is not None,
         refused_taps=refused,
         corrections=table.corrections,
-        blind_at=tuple(table.blind_at),
-        sick_from=_sick_from(recording.truth),
+        health=tuple(table.health),
+        sick_from=sick_from(readings),
         noise_grams=weights.noise_grams,
         baselines=baselines(weights, _mean_grams(recording)),
         kinds=kind_trials(pieces_of(enrolment_of_recording(recording.head)), job.folder.name),
@@ -141,8 +142,16 @@ def _refereed(true: Iterable[TrueEvent], won_at: float | None) -> tuple[TrueEven
     return tuple(event for event in true if won_at is None or event.start < won_at)
 
 
-def _sick_from(truth: Iterable[Truth]) -> float | None:
-    return min((row.start for row in truth if row.kind == SICK), default=None)
+def sick_from(readings: Sequence[Reading]) -> float | None:
+    """The last word of the first cell that falls silent for good; None where none does."""
+    if not readings:
+        return None
+    cells = range(len(readings[0].grams))
+    spoke = [
+        max((each.at for each in readings if each.grams[cell] is not None), default=readings[0].at)
+        for cell in cells
+    ]
+    return min(spoke) if min(spoke) < readings[-1].at - SILENT_SECONDS else None
 
 
 def _taps(recording: Recording) -> list[Timed]:

@@ -5,12 +5,13 @@ Counting only; how numbers become rows with bars and intervals is in measures.py
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tests.quality.evening import Evening
-from tests.quality.matching import EARLY_SECONDS, Matched, Pair, is_near, matched
+from tests.quality.matching import Matched, Pair, is_near, matched
 from tests.quality.told import Told
 from tests.quality.truths import TOGETHER_SECONDS, TrueEvent
 
@@ -39,6 +40,9 @@ class Tally:
     named: Counter[tuple[str, str]] = field(default_factory=Counter)
     """True kind and told kind, where weight and place alone had to tell."""
     sick_delays: list[float] = field(default_factory=list)
+    """From the last word of a dead cell until the scale was no longer believed."""
+    believed: list[tuple[float, float]] = field(default_factory=list)
+    """Seconds of an evening in which the scale was believed, and all of them."""
 
     def merge(self, other: Tally) -> None:
         """Other evenings."""
@@ -49,6 +53,7 @@ class Tally:
         self.stated += other.stated
         self.named += other.named
         self.sick_delays += other.sick_delays
+        self.believed += other.believed
 
 
 def tally_of(evening: Evening, *, told: Sequence[Told] | None = None) -> Tally:
@@ -242,7 +247,22 @@ def _count_time(tally: Tally, found: Matched, calls: Sequence[Told], evening: Ev
     tally.counts["refused taps"] += evening.refused_taps
     tally.counts["corrections"] += evening.corrections
     tally.counts["after the end"] += evening.after_the_end
+    tally.believed.append((_believed_seconds(evening), evening.seconds))
     if evening.sick_from is not None:
-        since = evening.sick_from
-        told = [at for at in evening.blind_at if at >= since - EARLY_SECONDS]
-        tally.sick_delays.append(min(told) - since if told else float("inf"))
+        tally.sick_delays.append(_told_after(evening.health, evening.sick_from))
+
+
+def _believed_seconds(evening: Evening) -> float:
+    """How long the scale was believed."""
+    ends = [at for at, _ in evening.health[1:]] + [evening.seconds]
+    spans = zip(evening.health, ends, strict=False)
+    return sum(end - begun for (begun, is_believed), end in spans if is_believed)
+
+
+def _told_after(health: Sequence[tuple[float, bool]], since: float) -> float:
+    """Seconds until the scale was not believed; none where it was not anyway."""
+    before = [is_believed for at, is_believed in health if at <= since]
+    if before and not before[-1]:
+        return 0.0
+    told = [at for at, is_believed in health if at > since and not is_believed]
+    return told[0] - since if told else math.inf

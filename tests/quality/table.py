@@ -48,7 +48,7 @@ class TrueTable:
     def __init__(self, taps: Sequence[Timed], true: Sequence[TrueEvent]) -> None:
         """`taps` are what the recording says that they did unasked."""
         self.turn_ends: list[float] = []
-        self.blind_at: list[float] = []
+        self.health: list[tuple[float, bool]] = []
         self.won_at: float | None = None
         self.corrections = 0
         self._taps = list(taps)
@@ -58,7 +58,6 @@ class TrueTable:
         self._settled: set[int] = set()
         self._agreed_at = 0.0
         self._seat: object = None
-        self._was_blind = False
 
     def look(self, at: float, table: TableReplay) -> tuple[PlayLine, ...]:
         """What somebody does now."""
@@ -77,15 +76,14 @@ class TrueTable:
 
     def watch(self, at: float, table: TableReplay) -> None:
         """Turns, the end, and a scale that is no longer believed."""
-        phase, is_blind = table.match.state.phase, table.health is Health.BLIND
+        phase, is_believed = table.match.state.phase, table.health is Health.ON
         if isinstance(phase, Won):
             self.won_at = at if self.won_at is None else self.won_at
         elif self._seat is not None and phase.seat != self._seat:
             self.turn_ends.append(at)
         self._seat = phase.seat
-        if is_blind and not self._was_blind:
-            self.blind_at.append(at)
-        self._was_blind = is_blind
+        if not self.health or self.health[-1][1] != is_believed:
+            self.health.append((at, is_believed))
 
     def _answer(self, at: float, calls: Iterable[OpenCall]) -> PlayLine | None:
         for opened in calls:

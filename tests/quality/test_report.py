@@ -20,7 +20,7 @@ from tests.quality.evening import Evening
 from tests.quality.kinds import kind_trials
 from tests.quality.lists import EVENING
 from tests.quality.rehearsed import Wish, record
-from tests.quality.replaying import Job, evening_of, recordings_in
+from tests.quality.replaying import Job, evening_of, recordings_in, sick_from
 from tests.quality.report import report
 from tests.quality.scoring import tally_of
 
@@ -147,12 +147,27 @@ def test_the_text_says_how_far_a_number_can_be_believed() -> None:
 
 
 def test_a_case_of_robustness_has_rows_of_its_own_and_none_in_the_table() -> None:
-    sick = replace(EVENING, case="dead cell", sick_from=30.0, blind_at=(33.0,))
+    sick = replace(EVENING, case="dead cell", sick_from=30.0, health=((0.0, True), (33.0, False)))
     text = report([EVENING, sick], code="abc")
     row = next(line for line in text.splitlines() if "dead cell: unhealthy" in line)
     assert "3.00 s" in row
     assert row.endswith("missed")
     assert "  1 evenings, 10 turns" in text
+
+
+def test_a_cell_that_falls_silent_for_good_is_dead_from_its_last_word() -> None:
+    def rows(*gone: tuple[float, float]) -> list[Reading]:
+        """Twenty seconds in which the second cell is silent from one time to another."""
+        silent = [any(a <= step / 10 < b for a, b in gone) for step in range(200)]
+        return [
+            Reading(step / 10, (1.0, None if is_gone else 2.0))
+            for step, is_gone in enumerate(silent)
+        ]
+
+    assert sick_from(rows((3.0, 9.0))) is None
+    assert sick_from(rows((8.0, 99.0))) == 7.9
+    assert sick_from(rows((17.0, 99.0))) is None  # too near to the end to be told
+    assert sick_from([]) is None
 
 
 def test_the_picture_is_a_drawing_with_three_panels(evening: Evening) -> None:

@@ -274,10 +274,17 @@ def test_kinds_are_named_by_weight_where_they_fell_or_came_without_a_card() -> N
 
 
 @pytest.mark.parametrize(
-    ("blind_at", "delay"), [((31.5,), 1.5), ((5.0, 33.0), 3.0), ((), float("inf"))]
+    ("health", "delay", "seconds"),
+    [
+        (((2.0, True), (31.5, False)), 1.5, 29.5),
+        (((2.0, True), (5.0, False), (7.0, True), (33.0, False)), 3.0, 29.0),
+        (((0.0, False),), 0.0, 0.0),
+        (((0.0, False), (2.0, True)), float("inf"), 128.0),
+    ],
 )
 def test_a_sick_scale_is_told_from_when_it_was_sick(
-    blind_at: tuple[float, ...], delay: float
+    health: tuple[tuple[float, bool], ...], delay: float, seconds: float
 ) -> None:
-    evening = replace(EVENING, blind_at=blind_at, sick_from=30.0)
-    assert tally_of(evening).sick_delays == [delay]
+    tally = tally_of(replace(EVENING, health=health, sick_from=30.0))
+    assert tally.sick_delays == [delay]
+    assert tally.believed == [(seconds, 130.0)]
