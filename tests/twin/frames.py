@@ -59,7 +59,7 @@ def sort_out(pairs: Iterable[tuple[int, int]]) -> Touching:
     on_grill, news = 0, [GRATE]
     while news:
         for each in sides.get(news.pop(), ()):
-            if each < PIECES and not (on_grill | on_table) >> each & 1:
+            if each < PIECES and not (on_grill | on_table | on_base) >> each & 1:
                 on_grill |= 1 << each
                 news.append(each)
     grill = {GRATE, BASE, *pieces_in(on_grill)}
