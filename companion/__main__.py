@@ -12,14 +12,13 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.edge import exit_code_of
 from companion.cli.group import obey
-from companion.cli.start import Demo as DemoWish
 from companion.cli.start import Face, Start
 from companion.errors import CompanionError
 from companion.screen import has_screen
@@ -27,7 +26,6 @@ from companion.screen import has_screen
 if TYPE_CHECKING:
     from calibration.pieces import Enrolment
     from companion.config import Config
-    from companion.config import Panel as PanelSettings
     from companion.games.feuer_flamme.actions import Action
     from companion.games.feuer_flamme.state import State
     from companion.places import Places
@@ -42,7 +40,6 @@ if TYPE_CHECKING:
     from companion.referee.referee import Referee
     from companion.sensors import Sensors
     from companion.tape import Tape
-    from companion.ui.panel import Panel
     from hardware.link.link import Lendable, Link
 
 TAP_BYTES = 16
@@ -76,10 +73,13 @@ def start_app(start: Start) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     table = settle(start)
     if start.demo is not None:
-        return show_demo(start.demo, table, face_of(start))
+        from companion.showing import show_demo
+
+        return show_demo(start.demo, face_of(start), table.config, table.words)
     # The journal first: a second instance leaves before it loads the rest, or counts as a start.
     from companion.referee.clock import system_clock
     from companion.referee.journal import open_journal
+    from companion.showing import show
     from companion.starts import Starts
 
     with ExitStack() as closing:
@@ -87,9 +87,7 @@ def start_app(start: Start) -> int:
         ends = closing.enter_context(Starts(table.places.starts).watched(system_clock()()))
         table = careful(table, journal, ends)
         desk = set_up(table, journal, closing)
-        if face_of(start) is Face.TOUCH:
-            return show_touch(desk, table)
-        return show_terminal(desk, table)
+        return show(desk, face_of(start), table.config, table.words)
 
 
 def settle(start: Start) -> Table:
@@ -310,6 +308,7 @@ def studio_of(table: Table, closing: ExitStack) -> Studio | None:
 
     own = OwnCamera(table.places, table.config.camera)
     closing.callback(own.close)
+    own.begin_check(table.words, now=datetime.now(UTC))
     return own
 
 
@@ -344,63 +343,6 @@ def face_of(start: Start) -> Face:
     if start.face is not None:
         return start.face
     return Face.TOUCH if has_screen(os.environ) else Face.TERMINAL
-
-
-def show_touch(desk: Desk, table: Table) -> int:
-    """Play on the touchscreen until somebody says goodbye."""
-    from companion.ui.app import run_touch
-
-    run_touch(desk, panel=panel_of(table.config.panel), pins=table.config.pins)
-    return 0
-
-
-def panel_of(settings: PanelSettings) -> Panel:
-    """The screen of this machine, as far as the settings do not know better."""
-    from companion.ui.panel import find_panel, in_pixels
-
-    known = {name: value for name, value in asdict(settings).items() if value is not None}
-    found = find_panel()
-    if settings.width_px is not None and settings.height_px is not None:
-        found = in_pixels(found, settings.width_px, settings.height_px)
-    return replace(found, **known)
-
-
-def show_terminal(desk: Desk, table: Table) -> int:
-    """Play line by line until somebody says goodbye."""
-    from companion.ui.terminal import run_terminal, standard_input, standard_output
-
-    run_terminal(desk, words=table.words, descriptor=standard_input(), write=standard_output())
-    return 0
-
-
-def show_demo(wish: DemoWish, table: Table, face: Face) -> int:
-    """A whole evening that plays itself; it keeps nothing and opens no journal."""
-    from companion.demo import Demo
-
-    demo = Demo(wish.seed, words=table.words)
-    if wish.screenshots is not None:
-        from companion.ui.pictures import screenshots
-
-        panel = panel_of(table.config.panel)
-        for path in screenshots(
-            demo.pictures(),
-            wish.screenshots,
-            size=(panel.width_px, panel.height_px),
-            pieces=lambda: demo.desk.drawer,
-        ):
-            print(path)  # noqa: T201 - the answer of this command
-    elif face is Face.TOUCH:
-        from companion.ui.app import run_touch
-
-        run_touch(
-            demo.desk, panel=panel_of(table.config.panel), play=lambda: demo.step() is not None
-        )
-    else:
-        from companion.ui.terminal import run_demo, standard_output
-
-        moments = demo.live() if sys.stdout.isatty() else demo.moments()
-        run_demo(moments, write=standard_output())
-    return 0
 
 
 if __name__ == "__main__":

@@ -59,6 +59,11 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
     )
     @click.option("--seed", type=SEED, help="Which evening the demo plays.")
     @click.option(
+        "--chips",
+        is_flag=True,
+        help="With --demo: on simulated chips, which the driver of the real ones reads.",
+    )
+    @click.option(
         "--screenshots",
         type=FOLDER,
         help="With --demo: draw every kind of screen into this folder.",
@@ -73,10 +78,11 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
         simulate: int | None,
         demo: bool,
         seed: int | None,
+        chips: bool,
         screenshots: Path | None,
     ) -> None:
         """Referee for tabletop games. Without a COMMAND the app starts."""
-        shown = _demo(is_asked=demo, seed=seed, screenshots=screenshots)
+        shown = _demo(is_asked=demo, seed=seed, is_on_chips=chips, screenshots=screenshots)
         if shown is not None and (record is not None or simulate is not None):
             raise click.UsageError("--demo brings its own grill: no --record, no --simulate")
         start = Start(data, None if face is None else Face(face), record, simulate, shown)
@@ -93,9 +99,11 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
     return companion
 
 
-def _demo(*, is_asked: bool, seed: int | None, screenshots: Path | None) -> Demo | None:
+def _demo(
+    *, is_asked: bool, seed: int | None, is_on_chips: bool, screenshots: Path | None
+) -> Demo | None:
     if is_asked:
-        return Demo(1 if seed is None else seed, screenshots)
-    if seed is not None or screenshots is not None:
-        raise click.UsageError("--seed and --screenshots belong to --demo")
+        return Demo(1 if seed is None else seed, is_on_chips, screenshots)
+    if seed is not None or is_on_chips or screenshots is not None:
+        raise click.UsageError("--seed, --chips and --screenshots belong to --demo")
     return None

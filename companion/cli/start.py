@@ -21,6 +21,8 @@ class Demo:
     """An evening that plays itself on the simulated grill."""
 
     seed: int = 1
+    is_on_chips: bool = False
+    """The grill stands on simulated chips, which the real driver reads."""
     screenshots: Path | None = None
     """Draw every kind of screen into this folder, as fast as the machine allows."""
 

@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
+from calibration.cell import Calibration
 from calibration.pieces import enrolment_of_sim
 from companion.demo.card import Card
 from companion.demo.scenes import PLAYERS, evening
@@ -26,15 +27,17 @@ from companion.referee.match import Match
 from companion.referee.referee import Referee
 from companion.rehearsal.table import Table
 from hardware.link.inline import InlineLink
+from hardware.recording import Head
+from hardware.recording.reader import Weigh
 from hardware.sim.masses import PIECE_IDS
-from hardware.source import open_source
+from hardware.source import SIM, open_source
 
 Moment = tuple[str, ScreenModel]
 """The screen of a frame; named where it is worth a picture."""
 
 
 class Demo:
-    """One seeded evening; the same seed plays the same evening.
+    """One seeded evening; the same seed on the same source plays the same evening.
 
     demo = Demo(seed=1)
     for name, screen in demo.pictures():
@@ -42,8 +45,14 @@ class Demo:
     """
 
     def __init__(
-        self, seed: int = 1, *, words: Words | None = None, stamps: Clock | None = None
+        self,
+        seed: int = 1,
+        *,
+        source: str = SIM,
+        words: Words | None = None,
+        stamps: Clock | None = None,
     ) -> None:
+        """`source` is the simulated grill itself (sim), or its chips under the driver (chips)."""
         said = words or Words()
         taps = _tap_ids()
         judge, card = Judge(enrolment_of_sim(seed)), Card()
@@ -51,7 +60,7 @@ class Demo:
         def make_referee(match: Match[State, Action]) -> Referee:
             return Referee(match, judge, Policy(), taps=taps)
 
-        link = InlineLink(open_source(f"sim:{seed}"))
+        link = InlineLink(open_source(f"{source}:{seed}", weighing=_as_made))
         self.desk = Desk(
             evening=Evening(
                 journal=card,
@@ -91,6 +100,11 @@ class Demo:
             yield moment
             due += FRAME_SECONDS
             sleep(max(0.0, due - time.monotonic()))
+
+
+def _as_made(head: Head) -> Weigh:
+    """Simulated cells are weighed by what they were made to say."""
+    return Calibration.of_recording(head).weigh
 
 
 def _tap_ids() -> Callable[[], bytes]:

@@ -48,6 +48,7 @@ def test_help_everywhere(command: tuple[str, ...]) -> None:
         ("--simulate", "many"),
         ("--seed", "3"),
         ("--screenshots", "pictures"),
+        ("--chips",),
         ("--demo", "--record", "folder"),
         ("--demo", "--simulate"),
         ("--demo", "log", "list"),
@@ -103,6 +104,10 @@ def test_the_version() -> None:
         (("--simulate", "7", "--data", "here"), Start(simulate=7, data=Path("here"))),
         (("--simulate", "--record", "tape"), Start(simulate=1, record=Path("tape"))),
         (("--demo",), Start(demo=Demo())),
+        (
+            ("--demo", "--chips"),
+            Start(demo=Demo(is_on_chips=True)),
+        ),
         (
             ("--demo", "--seed", "5", "--screenshots", "pictures"),
             Start(demo=Demo(seed=5, screenshots=Path("pictures"))),

@@ -7,19 +7,17 @@ import subprocess
 import sys
 import zlib
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from companion.__main__ import show_demo
-from companion.cli.start import Face
+from companion.cli.start import Demo, Face
 from companion.config import Config
 from companion.config import Panel as PanelSettings
 from companion.errors import CompanionError
 from companion.presentation.model import CallLook, ScreenModel, Suit
 from companion.presentation.words import Words
 from companion.screen import has_screen
+from companion.showing import show_demo
 from companion.ui import pictures, theme
 from companion.ui.pictures import png, screenshots
 from tests.ui import samples
@@ -137,9 +135,6 @@ def test_the_pictures_of_the_demo_are_as_large_as_the_panel_of_the_settings(
         return []
 
     monkeypatch.setattr(pictures, "screenshots", draw)
-    table: Any = SimpleNamespace(
-        config=Config(panel=PanelSettings(width_px=1280, height_px=720)), words=Words()
-    )
-    wish: Any = SimpleNamespace(seed=1, screenshots=tmp_path)
-    assert show_demo(wish, table, Face.TOUCH) == 0
+    config = Config(panel=PanelSettings(width_px=1280, height_px=720))
+    assert show_demo(Demo(screenshots=tmp_path), Face.TOUCH, config, Words()) == 0
     assert asked == [(1280, 720)]
