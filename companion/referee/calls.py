@@ -99,6 +99,8 @@ class Ground(Enum):
     POLICY = "policy"
     """The table wants to be asked about such events."""
     SCALE_FAULT = "scale_fault"
+    UNSEEN = "unseen"
+    """So much came or went while the scale gave no weight, or while nobody watched."""
     NOT_ENROLLED = "not_enrolled"
 
 

@@ -5,13 +5,16 @@ Nothing is inferred from silence but that it is silent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from hardware.grill import Cause, Fault, Pulse
 
 SILENCE_SECONDS = 1.0
 """On the face's clock; with a fault said by the source itself it goes faster."""
+EMPTY_PULSES = 5
+"""So many pulses in a row a healthy scale may have no weight: a chip that has reset itself has
+settled by then, and a cell that is silent for longer is dead."""
 GOOD_PULSES = 20
 """So many healthy pulses in a row before the scale is believed again."""
 
@@ -38,13 +41,24 @@ class Eyesight:
     """The face's clock at the last pulse, or when the waiting began."""
     has_pulsed: bool = False
     """A pulse came since the face's last tick."""
+    empty_pulses: int = 0
+    """How many pulses in a row had no weight, while nothing else was wrong."""
 
     @property
     def is_blind(self) -> bool:
         return self.reason is not None
 
+    @property
+    def is_blinking(self) -> bool:
+        """There is no weight for a moment; what happens now goes unseen."""
+        return self.empty_pulses > 0
+
     def after_pulse(self, pulse: Pulse) -> Eyesight:
         """A pulse of the source."""
+        is_empty = pulse.grams is None and pulse.is_healthy
+        if is_empty and self.health is Health.ON and self.empty_pulses < EMPTY_PULSES:
+            empty = self.empty_pulses + 1
+            return Eyesight(Health.ON, None, self.good_pulses, self.heard_at, True, empty)
         if pulse.grams is None or not pulse.is_healthy:
             reason = self.reason or (Cause.DEAD_CELL if pulse.grams is None else Cause.NOISY)
             if not self.is_blind and self.health is Health.CHECK:
@@ -64,7 +78,7 @@ class Eyesight:
         if self.health is Health.OFF:
             return self
         if self.has_pulsed or self.heard_at is None:
-            return Eyesight(self.health, self.reason, self.good_pulses, at, False)
+            return replace(self, heard_at=at, has_pulsed=False)
         if at - self.heard_at > SILENCE_SECONDS and not self.is_blind:
             return Eyesight(Health.BLIND, Cause.SILENT, 0, self.heard_at, False)
         return self

@@ -13,6 +13,7 @@ from companion.referee.answering import Answering
 from companion.referee.calls import (
     Blind,
     Call,
+    Evidence,
     Ground,
     Likely,
     Policy,
@@ -292,9 +293,10 @@ class Officials:
             self.leave_to_table(record, because)
 
     def unseen(self, cause: Cause, *because: Reason) -> None:
-        """Say that something was not seen: the table's call."""
+        """Say that something was not seen, and what is known of it: the table's call."""
         at = _moment(self._vigil.now)
-        call = Blind(None, at.quiet, because)
+        grams = next((each.grams for each in because if each.ground is Ground.UNSEEN), None)
+        call = Blind(None, at.quiet, because, Evidence(grams))
         self._open(call, Case(Fault(at, cause), self._scene(at)), self._vigil.ledger)
 
     def _settle_doubt(self) -> None:

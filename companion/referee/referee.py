@@ -269,8 +269,8 @@ class Referee:
         self._is_unchecked = False
         if grams is not None:
             self._vigil.forgive()
-            reasons = Reason(Ground.SCALE_FAULT), Reason(Ground.NO_FIT, grams=grams)
-            officials.unseen(self._eyes.reason or Cause.SILENT, *reasons)
+            unseen = Reason(Ground.UNSEEN, grams=grams)
+            officials.unseen(self._eyes.reason or Cause.SILENT, unseen)
 
     # Ring and health
 
@@ -298,6 +298,8 @@ class Referee:
 
     def _see(self, eyes: Eyesight) -> None:
         was_blind, was_awake = self._eyes.is_blind, self._eyes.health is Health.ON
+        if self._eyes.is_blinking and not eyes.is_blinking:
+            self._is_unchecked = True
         self._eyes = eyes
         if eyes.reason is not None and not was_blind:
             self.ring = None

@@ -154,6 +154,40 @@ def test_a_scale_that_is_unwell_from_the_start_has_missed_nothing_either() -> No
     assert isinstance(unseen, Blind)
 
 
+def test_a_chip_that_resets_itself_blinds_nobody() -> None:
+    table = GrillTable()
+    table.enter("reveal corn")
+    table.put("corn-1")
+    table.wait(1.0)
+    table.blink(5)
+    table.wait(3.0)
+    assert not table.told(WentBlind)
+    assert table.referee.health is Health.ON
+    assert [isinstance(opened.call, Blind) for opened in table.referee.calls] == [False]
+    assert isinstance(table.match.state.phase, AwaitCard)  # the tongs passed meanwhile
+
+
+def test_a_cell_that_is_silent_for_longer_is_told() -> None:
+    table = GrillTable()
+    table.blink(6)
+    assert table.told(WentBlind) == [WentBlind(Cause.DEAD_CELL)]
+
+
+def test_what_fell_while_the_scale_blinked_is_asked_about() -> None:
+    table = GrillTable()
+    table.enter("reveal corn")
+    table.put("corn-1")
+    table.wait(4.0)
+    table.blink(2)
+    table.extra_grams = -8.1
+    table.wait(2.0)
+    assert not table.told(WentBlind)
+    call = table.last_call.call
+    assert isinstance(call, Blind)
+    assert [reason.ground for reason in call.because] == [Ground.UNSEEN]
+    assert call.evidence.grams == pytest.approx(-8.1)
+
+
 def test_what_changed_while_blind_is_asked_about_once() -> None:
     table = GrillTable()
     lay(table, "corn-1", "sausage-1")
@@ -165,7 +199,7 @@ def test_what_changed_while_blind_is_asked_about_once() -> None:
     assert len(table.referee.calls) == calls + 1
     asked = table.last_call.call
     assert isinstance(asked, Blind)
-    grams = [reason.grams for reason in asked.because if reason.ground is Ground.NO_FIT]
+    grams = [reason.grams for reason in asked.because if reason.ground is Ground.UNSEEN]
     assert grams[0] == pytest.approx(-27.0, abs=0.5)
     assert table.chips == [3, 3, 3]
 

@@ -38,6 +38,7 @@ _TELLING = (
     Ground.HIT_NO_WEIGHT,
     Ground.PRESSED,
     Ground.PUT_BACK,
+    Ground.UNSEEN,
     Ground.SCALE_FAULT,
     Ground.NOT_ENROLLED,
     Ground.NO_FIT,
@@ -71,6 +72,8 @@ def reason_words(reason: Reason, words: Words) -> str:
             if grams is None:
                 return words.say("Weight left the grill.")
             return words.say("{grams} g left the grill.", grams=grams)
+        case Ground.UNSEEN:
+            return _unseen(reason, words)
         case Ground.FITS_PIECES:
             return _fits(reason, words)
         case Ground.NOTHING_CAME_BACK:
@@ -90,6 +93,13 @@ def shown(reasons: tuple[Reason, ...], words: Words, *, most: int = SHOWN) -> tu
     """The most telling grounds of a call for a screen, in the order they were found."""
     telling = sorted(reasons, key=lambda reason: _TELLING.index(reason.ground))[:most]
     return because(tuple(reason for reason in reasons if reason in telling), words)
+
+
+def _unseen(reason: Reason, words: Words) -> str:
+    grams = f"{abs(reason.grams or 0.0):.1f}"
+    if (reason.grams or 0.0) > 0:
+        return words.say("{grams} g came while the scale did not see the grill.", grams=grams)
+    return words.say("{grams} g went while the scale did not see the grill.", grams=grams)
 
 
 def _fits(reason: Reason, words: Words) -> str:
