@@ -309,6 +309,7 @@ def studio_of(table: Table, closing: ExitStack) -> Studio | None:
     own = OwnCamera(table.places, table.config.camera)
     closing.callback(own.close)
     own.begin_check(table.words, now=datetime.now(UTC))
+    own.begin_check(table.words, now=datetime.now(UTC))
     return own
 
 

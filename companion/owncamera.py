@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from calibration.enrolling import Enrolled, Enrolling
     from calibration.portrait import AlikeKinds, Portrait
     from calibration.viewing import Found
+    from companion.cameracheck import CameraCheck
+    from companion.presentation.words import Words
     from hardware.camera.frames import Frame
 
 
@@ -113,6 +116,8 @@ class OwnCamera:
         self._places = places
         self._settings = settings
         self._eyepiece: OwnEyepiece | None = None
+        self._check: CameraCheck | None = None
+        self._told: tuple[str, ...] = ()
         self.plate_above_mm = settings.plate_above_mm
 
     @property
@@ -120,9 +125,38 @@ class OwnCamera:
         """Whether it is on."""
         return self._eyepiece is not None and self._eyepiece.is_on
 
+    def begin_check(self, words: Words, *, now: datetime) -> None:
+        """Look whether it hangs where it was calibrated; nothing where it never was."""
+        if not os.path.lexists(self._places.camera):
+            return
+        from companion.cameracheck import CameraCheck
+
+        try:
+            record = look_at_camera(self._places.camera)
+        except CalibrationError as broken:
+            said = words.say("The camera is not calibrated: {cause}.", cause=str(broken))
+            self._told = (said,)
+            return
+        check = CameraCheck(record, words, now=now)
+        self._told = check.told
+        if not check.is_over:
+            self.open()
+            self._check = check
+
+    def news(self) -> tuple[str, ...]:
+        """What the look at the start has found so far; never waits."""
+        if self._check is None or self._eyepiece is None:
+            return self._told
+        self._told = self._check.look(self._eyepiece)
+        if self._check.is_over:
+            self._check = None
+            self._eyepiece.close()
+        return self._told
+
     def open(self) -> OwnEyepiece:
-        """Switch it on; one that was on is switched off first."""
+        """Switch it on; one that was on is switched off first, and its look is over."""
         self.close()
+        self._check = None
         self._eyepiece = OwnEyepiece(self._settings)
         return self._eyepiece
 

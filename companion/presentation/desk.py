@@ -194,6 +194,8 @@ class Desk:
         now = self._clock()
         evening = self._evening
         self._bulletin.post(*evening.news(), *evening.roster.notices, *self._reception.troubles)
+        if evening.studio is not None:
+            self._bulletin.post(*evening.studio.news())
         witnesses = () if self._link is None else self._link.poll()
         self._scale.attend(witnesses, now)
         self._see_off(now)

@@ -70,6 +70,9 @@ class Studio(Protocol):
     def plate_above_mm(self) -> float:
         """The top of the plate over the top of the base."""
 
+    def news(self) -> tuple[str, ...]:
+        """What the table should know of it: moved, another one, too old."""
+
     def open(self) -> Eyepiece:
         """Switch the camera on."""
 

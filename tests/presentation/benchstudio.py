@@ -45,6 +45,7 @@ class BenchStudio:
     plate_above_mm: float = 25.0
     kept: list[Found] = field(default_factory=list)
     is_full: bool = False
+    told: tuple[str, ...] = ()
     record: CameraRecord | None = None
     """Of its calibration, where it was calibrated."""
     eyepiece: BenchEyepiece | None = None
@@ -56,6 +57,9 @@ class BenchStudio:
     def open(self) -> BenchEyepiece:
         self.eyepiece = BenchEyepiece(iter(self.pictures))
         return self.eyepiece
+
+    def news(self) -> tuple[str, ...]:
+        return self.told
 
     def portray(self) -> OwnPortraying | None:
         return None if self.record is None else OwnPortraying(self.open(), self.record)
