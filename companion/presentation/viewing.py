@@ -41,10 +41,10 @@ from hardware.camera.marks import MARK_IDS
 from hardware.sim.masses import PIECE_IDS
 
 _NEARER = {
-    Edge.LEFT: later("Tilt the sheet: what is its left edge in the picture comes nearer."),
-    Edge.RIGHT: later("Tilt the sheet: what is its right edge in the picture comes nearer."),
-    Edge.TOP: later("Tilt the sheet: what is its upper edge in the picture comes nearer."),
-    Edge.BOTTOM: later("Tilt the sheet: what is its lower edge in the picture comes nearer."),
+    Edge.LEFT: later("Lift the edge of the sheet that is left in the picture."),
+    Edge.RIGHT: later("Lift the edge of the sheet that is right in the picture."),
+    Edge.TOP: later("Lift the edge of the sheet that is on top in the picture."),
+    Edge.BOTTOM: later("Lift the edge of the sheet that is at the bottom of the picture."),
 }
 GOOD_PX = 0.4
 """Of a picture 640 wide: what good paper on something stiff comes to."""

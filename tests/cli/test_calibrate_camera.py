@@ -56,7 +56,7 @@ def test_each_step_is_said_once_and_views_are_counted(said: tuple[Said, Path]) -
     lines = said[0].lines
     steps = [line for line in lines if not line.startswith("   ")]
     assert len(steps) == len(set(steps))
-    assert any("upper edge in the picture comes nearer" in line for line in steps)
+    assert any("on top in the picture" in line for line in steps)
     assert any("7 of 8 views" in line for line in steps)
     assert any("four marks on the base" in line for line in steps)
 

@@ -57,7 +57,7 @@ def test_the_camera_is_calibrated_with_one_tap_and_kept() -> None:
     assert len(studio.kept) == 1
     assert hand.taps == 1
     assert "Hold the printed sheet" in prompts[0]
-    assert any("left edge in the picture comes nearer" in prompt for prompt in prompts)
+    assert any("is left in the picture" in prompt for prompt in prompts)
     assert any("7 of 8 views" in prompt for prompt in prompts)
     assert any("four marks" in prompt for prompt in prompts)
     done = seen(hand)
