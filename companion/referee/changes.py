@@ -19,6 +19,7 @@ from companion.games.feuer_flamme.actions import (
     Take,
 )
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
+from companion.referee.cells import Cells
 from companion.referee.contacts import shifted
 from companion.referee.falls import felt, judge_fall, taken_up, unknown_loss
 from companion.referee.hypotheses import Fit, Gain, explain, losses, within
@@ -74,19 +75,20 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     if not scene.ledger.pieces:
         return
     shifts = scene.ledger.shifts
+    senses = (Cells(event.change, felt(event)),)
     if isinstance(event, Gained):
         beside = losses(lying, FELL_BESIDE, shifts)
-        yield from explain(event.change, gains(scene), beside, lying, felt(event))
+        yield from explain(senses, gains(scene), beside, lying)
         return
     is_drop = event.onset is Onset.DROP
     if lying:
         gone = losses(lying, FELL if is_drop else TAKEN, shifts)
-        yield from explain(event.change, (None,), gone, lying, felt(event))
+        yield from explain(senses, (None,), gone, lying)
     if isinstance(scene.state.phase, Attempt | AwaitCard):
         share = math.log(PLACED_IN_DROP if is_drop else PLACED_IN_RAMP)
         coming = (_rarer(gain, share) for gain in gains(scene))
         more = losses(lying, FELL_MORE, shifts)
-        yield from explain(event.change, coming, more, lying, felt(event))
+        yield from explain(senses, coming, more, lying)
 
 
 def _rarer(gain: Gain, log_share: float) -> Gain:

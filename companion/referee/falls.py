@@ -17,6 +17,7 @@ from companion.games.feuer_flamme.actions import (
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
 from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
+from companion.referee.cells import Cells
 from companion.referee.hypotheses import Fit, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
@@ -208,11 +209,9 @@ def losses_by_number(scene: Scene, event: GrillEvent, fell: int) -> tuple[Action
     sizes = tuple(1.0 if size == fell else 0.0 for size in range(fell + 1))
     lead_in = payers(scene)[0][0]
     if 0 < fell <= min(4, len(lying)):
-        fits = within(
-            explain(event.change, (None,), losses(lying, sizes, scene.ledger.shifts), lying),
-            scene.ledger,
-            scene.state.grill,
-        )
+        gone = losses(lying, sizes, scene.ledger.shifts)
+        fits = explain((Cells(event.change),), (None,), gone, lying)
+        fits = within(fits, scene.ledger, scene.state.grill)
         fall = fall_of(scene, fits[0].fallen) if fits else None
         if fall is not None:
             return (*lead_in, fall)

@@ -1,37 +1,26 @@
-"""Everything that could explain a change of weight: a piece put down, pieces fallen, one back.
+"""Everything that could explain an event: a piece put down, pieces fallen, one that came back.
 
-Explanations are scored by weight and place against single enrolled pieces; which ruling they lead
-to is decided where they are judged.
+Explanations are scored by what the senses say of them; the four cells are the only sense today
+(cells.py). Which ruling they lead to is decided where they are judged.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
+from typing import Protocol
 
 import numpy as np
 
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.referee.ledger import Ledger
-from companion.referee.odds import Floats, log_density
-from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Piece, Shift
-from companion.referee.stirs import Felt, log_left, log_placed
-from hardware.grill import Change
+from companion.referee.odds import Floats
+from companion.referee.pieces import InAir, Lying, Piece, Shift
 
-FLOOR_GRAMS = 0.08
-"""What a weight may be off for reasons nobody models: creep, a plate that sits anew."""
-FLOOR_MOMENT = 8.0
-"""The same for moments, gram millimetres."""
 UNKNOWN_PLACE_SIGMA_MM = 35.0
-ROLLED_MM = 15.0
-"""A piece may roll before it drops, and the last rest still feels part of the way."""
-OVERHANG_MM = 2.0
-"""How far beyond the plate's edge the middle of a piece may lie."""
-UNNOTICED = 0.01
-"""How often a piece lies elsewhere than the ledger believes."""
 KEPT = 200
 """Explanations looked at more closely."""
 
@@ -53,6 +42,23 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """What one sense says of readings that share what came, a row for each subset that went."""
+
+    logs: Floats
+    """Log-likelihood of what it perceived, had it been so; comparable within one event only."""
+    misfits: Floats
+    """How far off it is, in standard errors; 0 where a sense cannot say."""
+
+
+class Sense(Protocol):
+    """A witness of one event, which does not know what is likely beforehand."""
+
+    def view(self, gain: Gain | None, gone: Losses) -> View:
+        """How well what it perceived fits something that came, and each subset that went."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fit:
     """One explanation with its weight of evidence."""
 
@@ -61,7 +67,7 @@ class Fit:
     gain: Gain | None
     fallen: tuple[Lying, ...]
     misfit: float
-    """How many standard errors the weight is off."""
+    """How many standard errors the sense that fits it worst is off."""
 
     @property
     def kinds(self) -> Bag:
@@ -133,18 +139,19 @@ def _log_prior(size: int, count: int, priors: tuple[float, ...]) -> float:
 
 
 def explain(
-    change: Change,
-    gains: Iterable[Gain | None],
-    gone: Losses,
-    lying: tuple[Lying, ...],
-    felt: Felt | None = None,
+    senses: Sequence[Sense], gains: Iterable[Gain | None], gone: Losses, lying: tuple[Lying, ...]
 ) -> tuple[Fit, ...]:
-    """Score every pair of something that came (or nothing) and a subset that went, best first."""
+    """Score every pair of something that came (or nothing) and a subset that went, best first.
+
+    What is likely beforehand and what each sense says of a reading are independent of each other.
+    """
     fits: list[Fit] = []
     for gain in gains:
-        logs, misfits = _scores(change, gain, gone)
-        if felt is not None:
-            logs = logs + (log_left(felt, gone) if gain is None else log_placed(felt.stir, gone))
+        logs = gone.log_prior if gain is None else gone.log_prior + gain.log_prior
+        misfits = np.zeros_like(logs)
+        for sense in senses:
+            view = sense.view(gain, gone)
+            logs, misfits = logs + view.logs, np.maximum(misfits, view.misfits)
         best = np.argsort(-logs)[:KEPT]
         fits += [
             Fit(
@@ -157,87 +164,6 @@ def explain(
             if math.isfinite(logs[row])
         ]
     return tuple(sorted(fits, key=lambda fit: -fit.log))
-
-
-def _scores(change: Change, gain: Gain | None, gone: Losses) -> tuple[Floats, Floats]:
-    came = 0.0 if gain is None else gain.grams
-    sigma_came = 0.0 if gain is None else gain.piece.sigma_grams
-    sigma = np.sqrt(gone.variance + sigma_came**2 + change.sigma_grams**2 + FLOOR_GRAMS**2)
-    residual = change.grams - came + gone.grams
-    logs = gone.log_prior + log_density(residual, sigma)
-    if gain is not None:
-        logs = logs + gain.log_prior
-    if change.moment_x is not None and change.moment_y is not None:
-        spread = np.sqrt(gone.moment_variance + change.sigma_moment**2 + FLOOR_MOMENT**2)
-        logs = logs + _log_moments(change.moment_x, change.moment_y, spread, gain, gone)
-        if gain is None:
-            slack = np.hypot(
-                OVERHANG_MM * gone.grams, math.hypot(change.sigma_moment, FLOOR_MOMENT)
-            )
-            seen = np.full_like(spread, change.moment_x), np.full_like(spread, change.moment_y)
-            logs = logs + _log_on_plate(seen, slack, gone.grams)
-    return logs, np.abs(residual) / sigma
-
-
-def _log_moments(x: float, y: float, spread: Floats, gain: Gain | None, gone: Losses) -> Floats:
-    """How well the moments fit, over every way in which the unattributed moves may belong."""
-    mixed = np.full_like(spread, -np.inf)
-    seen = np.full_like(spread, x), np.full_like(spread, y)
-    for theirs in product((False, True), repeat=len(gone.moved)):
-        weight = np.zeros_like(spread)
-        at_x, at_y = x + gone.moment_x, y + gone.moment_y
-        for is_theirs, (chance, moved_x, moved_y) in zip(theirs, gone.moved, strict=True):
-            likely = chance if is_theirs else 1.0 - chance
-            weight = weight + np.log(np.clip(likely, 1e-9, 1.0))
-            if is_theirs:
-                at_x, at_y = at_x + moved_x, at_y + moved_y
-        logs = weight + _log_place((at_x, at_y), seen, spread, gain, gone.grams)
-        mixed = np.logaddexp(mixed, logs)
-    return mixed
-
-
-def _log_place(
-    moments: tuple[Floats, Floats],
-    seen: tuple[Floats, Floats],
-    spread: Floats,
-    gain: Gain | None,
-    gone_grams: Floats,
-) -> Floats:
-    """How well the moments fit; what came may lie anywhere on the plate, what went lay on it.
-
-    `moments` are what is left once the known places are taken out of the `seen` ones.
-    """
-    if gain is None:
-        known = log_density(moments[0], spread) + log_density(moments[1], spread)
-        wide = np.hypot(spread, ROLLED_MM * gone_grams)
-        rolled = log_density(moments[0], wide) + log_density(moments[1], wide)
-        known = np.logaddexp(math.log(0.5) + known, math.log(0.5) + rolled)
-        strayed = _log_anywhere(seen, spread, np.maximum(gone_grams, 1.0))
-        return np.logaddexp(known, math.log(UNNOTICED) + strayed)
-    grams = max(gain.piece.grams, 1.0)
-    anywhere = _log_anywhere(moments, spread, np.full_like(spread, grams))
-    if gain.from_air is None or gain.from_air.lying.place_mm is None:
-        return anywhere
-    home = gain.from_air.lying.place_mm
-    near = np.sqrt(spread**2 + (4.0 * grams) ** 2)
-    back = log_density(moments[0] - home[0] * grams, near)
-    back = back + log_density(moments[1] - home[1] * grams, near)
-    return np.logaddexp(math.log(0.5) + anywhere, math.log(0.5) + back)
-
-
-def _log_anywhere(moments: tuple[Floats, Floats], spread: Floats, grams: Floats) -> Floats:
-    """How well the moments fit a weight that lies somewhere, but on the plate."""
-    density: Floats = 2 * np.log(2 * PLATE_HALF_MM * grams)
-    return _log_on_plate(moments, spread, grams) - density
-
-
-def _log_on_plate(moments: tuple[Floats, Floats], spread: Floats, grams: Floats) -> Floats:
-    """Zero for moments that a weight on the plate can have; the less likely the further off."""
-    total = np.zeros_like(spread)
-    for moment in moments:
-        outside = np.maximum(np.abs(moment) - PLATE_HALF_MM * grams, 0.0)
-        total = total + log_density(outside, spread) - log_density(np.zeros_like(spread), spread)
-    return total
 
 
 def within(fits: tuple[Fit, ...], ledger: Ledger, grill: Bag) -> tuple[Fit, ...]:

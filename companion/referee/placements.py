@@ -23,7 +23,8 @@ from companion.games.feuer_flamme.actions import (
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
 from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
-from companion.referee.hypotheses import FLOOR_GRAMS, Fit, Gain
+from companion.referee.cells import FLOOR_GRAMS
+from companion.referee.hypotheses import Fit, Gain
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
 from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Piece, Place

@@ -11,6 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
+from companion.referee.cells import Cells
 from companion.referee.hypotheses import explain, losses, within
 from companion.referee.odds import log_density, log_sum, odds
 from companion.referee.pieces import PLATE_HALF_MM, could_move
@@ -68,7 +69,7 @@ def _swaps(scene: Scene, event: Disturbed) -> Found:
     share = math.log(SWAPPED)
     coming = (replace(gain, log_prior=gain.log_prior + share) for gain in gains(scene))
     felt = None if event.stir is None else Felt(event.stir, 0.0)
-    fits = explain(event.change, coming, gone, lying, felt)
+    fits = explain((Cells(event.change, felt),), coming, gone, lying)
     fits = within(fits, scene.ledger, scene.state.grill)
     return answers(fits, lambda fit: amounts_to(scene, fit))
 

@@ -9,6 +9,7 @@ import math
 import random
 from collections.abc import Sequence
 
+from companion.referee.cells import Cells
 from companion.referee.hypotheses import Gain, explain, losses
 from companion.referee.pieces import Lying, Piece
 from hardware.grill import Change
@@ -42,7 +43,7 @@ def _tries(pieces: Sequence[Piece], sigma: float, by: str, rng: random.Random) -
 def _comes(pieces: Sequence[Piece], piece: Piece, sigma: float, rng: random.Random) -> bool:
     change = Change(piece.grams + rng.gauss(0.0, sigma), sigma)
     gains = [Gain(each, -math.log(len(pieces))) for each in pieces]
-    best = explain(change, gains, losses((), (1.0,)), ())[0].gain
+    best = explain((Cells(change),), gains, losses((), (1.0,)), ())[0].gain
     return best is not None and best.piece.kind is piece.kind
 
 
@@ -57,7 +58,7 @@ def _leaves(pieces: Sequence[Piece], piece: Piece, sigma: float, rng: random.Ran
         -piece.grams * y + rng.gauss(0.0, REACH_MM * sigma),
         REACH_MM * sigma,
     )
-    best = explain(change, (None,), losses(lying, (0.0, 1.0)), lying)[0]
+    best = explain((Cells(change),), (None,), losses(lying, (0.0, 1.0)), lying)[0]
     return [each.piece.kind for each in best.fallen] == [piece.kind]
 
 

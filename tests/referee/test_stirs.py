@@ -8,6 +8,7 @@ import pytest
 
 from calibration.pieces import Enrolment
 from companion.referee.calls import Likely, Subject
+from companion.referee.cells import Cells
 from companion.referee.hypotheses import explain, losses
 from companion.referee.judge import Judge
 from companion.referee.pieces import Lying
@@ -117,7 +118,7 @@ def test_what_lay_beyond_the_edge_was_no_single_piece() -> None:
 
     def log(mm: float) -> float:
         change = Change(-18.4, 0.08, -18.4 * mm, 0.0, 3.0)
-        return explain(change, (None,), gone, (fish,))[0].log
+        return explain((Cells(change),), (None,), gone, (fish,))[0].log
 
     assert log(40.0) - log(50.0) < 3.0
     assert log(50.0) - log(75.0) > 10.0
