@@ -135,7 +135,8 @@ class Option(Generic[A]):
     actions: tuple[A, ...]
     """In order; empty says that nothing happened that the rules care for."""
     odds: float
-    """Likelihood against the best option of the call; 1.0 for the best."""
+    """Likelihood against the likeliest option of the call, which has 1.0; of two numbers that fit
+    alike the smaller one stands first."""
     fell: int | None = None
     """Pieces that fell off the grill in this reading; None where the question is another."""
 

@@ -37,6 +37,7 @@ from companion.referee.verdict import (
     is_asked,
     lead,
     may_be_sure,
+    smaller_first,
 )
 from hardware.grill import Change, Gained, GrillEvent, Lost, Onset
 
@@ -105,7 +106,7 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
         return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
     if not is_asked(scene, Subject.FALL):
         return Verdict(gone)
-    options = _ballot(scene, found).counted()
+    options = smaller_first(_ballot(scene, found).counted())
     if not any(option.actions for option in options):
         return Verdict(gone)  # only pieces that nobody has ruled on
     because = _because(scene, event, found)

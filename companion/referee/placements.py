@@ -42,6 +42,7 @@ from companion.referee.verdict import (
     is_asked,
     lead,
     may_be_sure,
+    smaller_first,
 )
 from hardware.grill import Change, Gained, Lost
 
@@ -205,7 +206,8 @@ def _call(
         return Blind(Subject.PLACEMENT, event.span.quiet, because, seen)
     if _is_sure(scene, found, options) and not may_be_back:
         return Sure(Subject.PLACEMENT, event.span.quiet, options, because, seen)
-    return Likely(Subject.PLACEMENT, event.span.quiet, options, because, seen)
+    likely = smaller_first(options)
+    return Likely(Subject.PLACEMENT, event.span.quiet, likely, because, seen)
 
 
 def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) -> bool:

@@ -26,6 +26,9 @@ FALL_ODDS = 1000.0
 WORST_MISFIT = 5.0
 """Standard errors beyond which even the best explanation explains nothing."""
 
+NEARLY = 3.0
+"""Two numbers that are less apart than this fit alike: the smaller one is suggested."""
+
 GONE = "gone"
 TOLD_LOG = 12.0
 """How much worse what the table said may fit than the best reading and still be what happened."""
@@ -109,6 +112,21 @@ class Ballot:
         ranked = sorted(self.options, key=lambda option: -option.odds)
         best = ranked[0].odds if ranked and ranked[0].odds > 0 else 1.0
         return tuple(Option(each.actions, each.odds / best, each.fell) for each in ranked)
+
+
+def smaller_first(options: tuple[Option[Action], ...]) -> tuple[Option[Action], ...]:
+    """The best option first, or one that speaks of fewer fallen pieces and fits nearly as well."""
+    most = options[0].fell if options else None
+    if not most:
+        return options
+    fewer = [
+        option
+        for option in options
+        if option.fell and option.fell < most and option.odds * NEARLY >= options[0].odds
+    ]
+    if not fewer:
+        return options
+    return (fewer[0], *(option for option in options if option is not fewer[0]))
 
 
 def evidence(change: Change, fit: Fit | None) -> Evidence:
