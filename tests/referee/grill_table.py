@@ -261,3 +261,10 @@ def rested(*pieces: str) -> GrillTable:
         table.put(piece)
         table.wait(4.0)
     return table
+
+
+def lay(table: GrillTable, *pieces: str) -> None:
+    """These pieces are placed in turn."""
+    for piece in pieces:
+        table.put(piece)
+        table.wait(4.0)
