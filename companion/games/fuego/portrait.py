@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from companion.games.fuego.cards import CARD_NAMES, Card
-from companion.games.fuego.seating import SIDE_OF, order_of
+from companion.games.fuego.seating import SIDE_OF, SOLO_OF_THREE, order_of
 from companion.games.fuego.setup import go_on
 from companion.games.fuego.state import (
     LAST_TRICK,
@@ -165,8 +165,9 @@ def lead_of(state: State) -> Seat | None:
             line = line_of(state)
             if line is not None:
                 return line.order[0]
-            white, heat = white_of(state), state.table.heat
-            return None if white is None else order_of(state.course.seats, white, heat)[0]
+            white, heat, seats = white_of(state), state.table.heat, state.course.seats
+            waits_for_heat = seats == 3 and heat is None and white != SOLO_OF_THREE  # FU-45
+            return None if white is None or waits_for_heat else order_of(seats, white, heat)[0]
 
 
 def _number(state: State) -> int:

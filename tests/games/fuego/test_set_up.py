@@ -217,10 +217,3 @@ def test_fu_1_what_came_before_the_question_of_icons_is_told() -> None:
     assert table.see("step") == "icons"
     assert [(each.seat, each.detail) for each in table.found(Notice.GAINED)] == [(3, "+3")]
     assert table.play("icons green6 1").flames == (4, 2, 3, 3)
-
-
-def test_fu_45_the_holder_of_heat_leads_for_the_team_whoever_has_white() -> None:
-    """Until it is said who that is, the first name stands for the team."""
-    table = opened(3).play("white 2", "strike 1 +2", "strike 2 +3", "strike 3 +1/blue")
-    assert (table.see("step"), table.see("lead")) == ("heat", "1")
-    assert table.play("heat 2").see("lead") == "2"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.fuego.findings import Notice
-from tests.games.fuego.table import Table, lay, quick
+from tests.games.fuego.table import Table, lay, opened, quick
 
 
 def turns(table: Table, *lines: str) -> list[object]:
@@ -54,6 +54,22 @@ def test_fu_47_a_team_win_moves_heat_and_a_solo_win_does_not() -> None:
     assert table.flames == (3, 3, 3)
     assert table.see("heat") == "2"
     assert table.play("trick 2 flames 0").found(Notice.HEAT_MOVED) == ()
+
+
+def test_fu_45_nobody_is_said_to_lead_for_the_team_before_heat_is_named() -> None:
+    table = opened(3).play("depth quick", "white 2")
+    assert table.see("lead") is None
+    table.play("heat 2")
+    assert table.see("lead") == "2"
+    table = opened(3).play("white 2", "strike 1 +2", "strike 2 +3", "strike 3 +1/blue")
+    assert (table.see("step"), table.see("lead")) == ("heat", None)
+    assert table.play("heat 2").see("lead") == "2"
+
+
+def test_fu_48_the_solo_player_leads_whoever_has_heat() -> None:
+    table = opened(3).play("depth quick", "white 3")
+    assert table.see("lead") == "3"
+    assert table.play("heat 1").see("lead") == "3"
 
 
 def test_fu_49_the_team_says_who_has_heat_after_white() -> None:
