@@ -105,15 +105,27 @@ def test_users_and_groups_of_the_units_are_declared() -> None:
     assert groups <= set(re.findall(r"^g (\S+)", users, re.MULTILINE))
 
 
-def test_the_app_may_listen_to_the_cells_to_calibrate_them() -> None:
-    def devices(unit: str) -> set[str]:
-        return set(re.findall(r"^DeviceAllow=(\S+) rw$", _text(unit), re.MULTILINE))
+def _devices(unit: str) -> set[str]:
+    return set(re.findall(r"^DeviceAllow=(\S+) rw$", _text(unit), re.MULTILINE))
 
+
+def _groups() -> set[str]:
+    users = _text("sysusers.d/fire-marshal.conf")
+    return set(re.findall(r"^m fire-marshal (\S+)$", users, re.MULTILINE))
+
+
+def test_the_app_alone_may_look_through_a_camera() -> None:
+    camera = {"char-video4linux", "char-media", "char-dma_heap"}
+    assert camera <= _devices(APP)
+    assert not camera & (_devices(SENSOR) | _devices(FAULT))
+    assert "video" in _groups()
+
+
+def test_the_app_may_listen_to_the_cells_to_calibrate_them() -> None:
     cells = {"char-gpiochip", "char-spi", "/dev/gpiomem"}
-    assert cells <= devices(SENSOR)
-    assert cells <= devices(APP)
-    members = re.findall(r"^m fire-marshal (\S+)$", _text("sysusers.d/fire-marshal.conf"), re.M)
-    assert {"gpio", "spi"} <= set(members)
+    assert cells <= _devices(SENSOR)
+    assert cells <= _devices(APP)
+    assert {"gpio", "spi"} <= _groups()
 
 
 def test_the_app_and_the_unit_mean_the_same_socket() -> None:
