@@ -6,9 +6,11 @@ fit libcamera; it is imported when the camera is opened, not before.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 from hardware.camera.errors import CameraLost, CameraRefused
@@ -16,6 +18,8 @@ from hardware.camera.frames import Frame, FrameDoubt
 from hardware.camera.wish import Wish
 from hardware.clock import Clock
 
+SYSTEM_PACKAGES: Final = Path("/usr/lib/python3/dist-packages")
+"""Where apt puts it, and where an environment of its own does not look."""
 WARM_UP_NS: Final = 2_000_000_000
 """What exposure and white balance need to settle."""
 DELAYED_REQUESTS: Final = 10
@@ -35,14 +39,17 @@ FOCUS_CONTINUOUS: Final = 2
 Metadata = Mapping[str, Any]
 
 
-def load_picamera2() -> Any:
+def load_picamera2(packages: Path = SYSTEM_PACKAGES) -> Any:
     """The module; CameraRefused where it is missing or does not fit the other libraries."""
+    # What the environment brings along comes first, numpy above all; the system's comes last.
+    if (packages / "picamera2").is_dir() and str(packages) not in sys.path:
+        sys.path.append(str(packages))
     try:
         return import_module("picamera2")
     except ImportError as cause:
         raise CameraRefused(
             f"picamera2 cannot be imported ({cause}); run: sudo apt install python3-picamera2, "
-            "and make the environment with --system-site-packages"
+            "and make the environment with the system's own Python"
         ) from cause
     except (ValueError, OSError, RuntimeError) as cause:
         # A simplejpeg of the system that was built for another numpy ends in a ValueError.

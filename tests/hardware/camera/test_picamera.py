@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from unittest import mock
 
 import pytest
@@ -118,6 +119,20 @@ def test_a_camera_that_is_lost_later_is_let_go_of(module: FakeModule) -> None:
     camera.close()
     camera.close()
     assert module.opened[0].is_closed
+
+
+def test_the_library_of_the_system_is_found_behind_our_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "picamera2").mkdir()
+    (tmp_path / "picamera2" / "__init__.py").write_text("PLACE = 'system'\n")
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "picamera2", raising=False)
+    try:
+        assert load_picamera2(tmp_path).PLACE == "system"
+        assert sys.path[-1] == str(tmp_path)
+    finally:
+        sys.modules.pop("picamera2", None)
 
 
 def test_a_library_that_is_missing_or_does_not_fit_is_named() -> None:
