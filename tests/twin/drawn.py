@@ -93,6 +93,8 @@ class Hands:
     touches: float = between(0.0, 1.0)
     bumps: float = between(0.0, 1.0)
     topples: float = between(0.0, 1.0)
+    topples_after: float = between(0.0, 1.0)
+    """Something is pushed over after the placement, while the tongs are being passed."""
     slips: float = between(0.0, 1.0)
     misses: float = between(0.0, 1.0)
     """The piece is let go over the edge: it touches the grill and slides off."""

@@ -108,12 +108,15 @@ class Evening:
         )
 
     def _act(self) -> None:
-        """What the player on turn does until the card is done with."""
+        """What the player on turn does until the card is done with, and what goes wrong then."""
         seat = self._table.state.phase.seat
         for deed in self._deeds():
             self._do(deed)
             if self._table.card is None or self._table.state.phase.seat != seat:
-                return
+                break
+        if self._table.is_resting:
+            for deed in self._turns.after():
+                self._do(deed)
 
     def _deeds(self) -> Iterator[Deed]:
         """Deeds one after the other; each is drawn when what the one before came to is known."""

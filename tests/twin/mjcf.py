@@ -165,7 +165,7 @@ def _solid(solid: Solid, piece: Piece, friction: float) -> str:
     return (
         f'<geom type="{solid.form}" size="{size}" pos="{" ".join(map(_m, solid.at_mm))}" {turned} '
         f'mass="{grams / 1000}" rgba="{red} {green} {blue} 1" '
-        f'friction="{friction} .003 .0004" condim="6"/>'
+        f'friction="{friction} .003 .001" condim="6"/>'
     )
 
 

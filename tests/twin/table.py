@@ -63,6 +63,11 @@ class Table:
         return isinstance(self.state.phase, Won)
 
     @property
+    def is_resting(self) -> bool:
+        """Whether the piece lies there and the tongs have not been passed."""
+        return isinstance(self.state.phase, Rested)
+
+    @property
     def card(self) -> Kind | None:
         """The card whose piece is still to be placed."""
         return self.state.phase.card if isinstance(self.state.phase, Attempt) else None

@@ -75,6 +75,12 @@ class Turns:
         else:
             yield placing.place(world, number, pose, rng)
 
+    def after(self) -> Iterator[Deed]:
+        """What goes wrong when the piece already lies there and the tongs are being passed."""
+        rng, world = self._rng, self._world
+        if self._lying and self._chance(self._hands.topples_after):
+            yield pushing.topple(world, rng, is_wide=self._chance(WIDE_CHANCE))
+
     @property
     def _lying(self) -> list[int]:
         return list(pieces_in(self._stage.frame.on_grill))
