@@ -32,12 +32,13 @@ class Starts:
     def watched(self, now: Stamp) -> Iterator[int]:
         """For as long as the app is up; gives how often it has ended by itself before.
 
-        A goodbye and an interruption are ends in order; everything else stays remembered.
+        A goodbye, an interruption, a reader who has gone, and what was told in a sentence (no
+        window can be had) are ends in order; everything else stays remembered.
         """
         ended = self.begin(now)
         try:
             yield ended
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, BrokenPipeError, CompanionError):
             self.end()
             raise
         self.end()

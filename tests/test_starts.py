@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.errors import CompanionError
 from companion.referee.journal import Stamp
 from companion.starts import WITHIN_SECONDS, Starts
+from hardware.errors import HardwareError
 
 
 def at(seconds: float, boot_id: str = "boot") -> Stamp:
@@ -20,16 +22,24 @@ def test_each_start_nobody_ended_is_counted(tmp_path: Path) -> None:
     assert [starts.begin(at(seconds)) for seconds in (5, 8, 11, 14)] == [0, 1, 2, 3]
 
 
-def test_a_goodbye_and_an_interruption_end_in_order(tmp_path: Path) -> None:
+def test_a_goodbye_ends_in_order(tmp_path: Path) -> None:
     starts = Starts(tmp_path / "starts")
     with starts.watched(at(5)) as ended:
         assert ended == 0
-    with pytest.raises(KeyboardInterrupt), starts.watched(at(6)):
-        raise KeyboardInterrupt
-    assert starts.begin(at(7)) == 0
+    assert starts.begin(at(6)) == 0
 
 
-@pytest.mark.parametrize("broken", [RuntimeError, MemoryError, SystemExit])
+@pytest.mark.parametrize("ended", [KeyboardInterrupt, BrokenPipeError, CompanionError])
+def test_what_a_person_did_or_was_told_is_no_crash(
+    tmp_path: Path, ended: type[BaseException]
+) -> None:
+    starts = Starts(tmp_path / "starts")
+    with pytest.raises(ended), starts.watched(at(5)):
+        raise ended
+    assert starts.begin(at(6)) == 0
+
+
+@pytest.mark.parametrize("broken", [RuntimeError, MemoryError, SystemExit, HardwareError])
 def test_whatever_breaks_is_remembered(tmp_path: Path, broken: type[BaseException]) -> None:
     starts = Starts(tmp_path / "starts")
     with pytest.raises(broken), starts.watched(at(5)):
