@@ -22,6 +22,8 @@ WARM_UP_NS: Final = 2_000_000_000
 MANUAL: Final = 1.0
 """V4L2_EXPOSURE_MANUAL; 3 would leave the exposure to the camera."""
 EXPOSURE_UNIT_US: Final = 100.0
+READ_TRIES: Final = 5
+"""A picture whose bytes were torn on the line cannot be decoded; the next one can."""
 HOLD_TRIES: Final = 6
 HOLD_FRAMES: Final = 4
 """A new exposure shows a few pictures later."""
@@ -191,11 +193,12 @@ class UsbCamera:
         return float(pixels[::8, ::8].mean())
 
     def _pixels(self) -> Pixels:
-        came, pixels = self._capture.read()
-        if not came or pixels is None:
-            raise CameraLost(f"{self.name} gives no picture any more; is its plug in?")
-        checked: Pixels = pixels
-        return checked
+        for _ in range(READ_TRIES):
+            came, pixels = self._capture.read()
+            if came and pixels is not None:
+                whole: Pixels = pixels
+                return whole
+        raise CameraLost(f"{self.name} gives no picture any more; is its plug in?")
 
     def _time(self) -> tuple[float, float, FrameDoubt]:
         """When it was taken by the driver's word, how far that may be off, and its doubt."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
 
-from calibration.charuco import Picture, draw_points
+from calibration.charuco import Picture, Points, Seen, draw_points
 from calibration.scaling import Again, Back
 from calibration.viewing import (
     VIEWS_LEAST,
@@ -27,6 +28,7 @@ from calibration.viewremarks import (
     MarksMissing,
     Restless,
     SheetLeft,
+    Warped,
 )
 from hardware.camera.markers import find_marks
 from hardware.camera.marks import MARK_IDS
@@ -180,6 +182,24 @@ def test_marks_that_were_exchanged_are_refused(hands: Hands, aiming: Aiming) -> 
         run = after(run, picture)
     assert isinstance(run, Aiming)
     assert isinstance(run.remark, MarksElsewhere)
+
+
+def test_a_view_of_bent_paper_is_dropped_and_told(hands: Hands, aiming: Aiming) -> None:
+    *views, last = aiming.viewing.views
+    bent = views[0]
+    swing = 4.0 * np.sin(bent.seen.pixels[:, 0] / 40.0)
+    pixels = bent.seen.pixels + np.column_stack([np.zeros(len(swing)), swing])
+    views[0] = replace(bent, seen=Seen(bent.seen.ids, pixels))
+    edge = next(one for one in Edge if np.allclose(last.facing, _facing(one), atol=0.1))
+    run = hands.held(replace(aiming.viewing, views=tuple(views), before=None), edge, x_mm=35.0)
+    assert isinstance(run, Viewing)
+    assert isinstance(run.remark, Warped)
+    assert run.remark.error_px > 1.0
+    assert all(view.seen.pixels is not pixels for view in run.views)
+
+
+def _facing(edge: Edge) -> Points:
+    return np.asarray(cv2.Rodrigues(tilted(edge))[0], np.float64)[:, 2]
 
 
 def test_back_drops_the_last_view_and_again_all(hands: Hands, found: Found) -> None:

@@ -29,6 +29,8 @@ class FakeCapture:
         self.tells_exposure = True
         self.stamps = True
         self.is_unplugged = False
+        self.torn = 0
+        """So many of the next pictures cannot be decoded."""
         self.scene_exposure = 160.0
         """In 100 us: what shows the scene in middle grey."""
         self.is_released = False
@@ -64,7 +66,8 @@ class FakeCapture:
 
     def read(self) -> tuple[bool, Any]:
         self._clock.pass_ns(66_666_667)
-        if self.is_unplugged:
+        if self.is_unplugged or self.torn:
+            self.torn = max(0, self.torn - 1)
             return False, None
         width = round(self.settings[cv2.CAP_PROP_FRAME_WIDTH])
         height = round(self.settings[cv2.CAP_PROP_FRAME_HEIGHT])

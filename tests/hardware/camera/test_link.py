@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -183,6 +184,34 @@ def test_closing_ends_a_process_that_clings_to_its_camera() -> None:
     assert time.monotonic() - began < 2.5
     link.close()
     assert link.poll() is None
+
+
+def test_the_process_of_a_camera_ends_with_an_app_that_was_killed() -> None:
+    opens = (
+        "import sys, time; from tests.hardware.camera.test_link import *; "
+        "link = CameraLink('fake:hang', WISH, program=FAKED); watched(link, bool); "
+        "print(link._looking._process.pid, flush=True); time.sleep(60)"
+    )
+    app = subprocess.Popen(
+        [sys.executable, "-c", opens], stdout=subprocess.PIPE, cwd=Path(__file__).parents[3]
+    )
+    assert app.stdout is not None
+    with app.stdout:
+        looking = int(app.stdout.readline())
+    app.kill()
+    app.wait()
+    ends_at = time.monotonic() + 3.0
+    while Path(f"/proc/{looking}/fd").exists() and is_running(looking):
+        assert time.monotonic() < ends_at
+        time.sleep(0.05)
+
+
+def is_running(process: int) -> bool:
+    """Whether it runs; one that has ended and that nobody has fetched does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_a_film_comes_through_the_same_road_to_its_end(tmp_path: Path) -> None:

@@ -126,6 +126,14 @@ def test_a_camera_in_use_and_one_that_may_not_be_opened_are_told_apart(
         opened(capture, clock, tmp_path)
 
 
+def test_a_torn_picture_is_passed_over(
+    capture: FakeCapture, clock: VirtualClock, tmp_path: Path
+) -> None:
+    camera = opened(capture, clock, tmp_path)
+    capture.torn = 3
+    assert camera.read().pixels.shape == (480, 640, 3)
+
+
 def test_a_pulled_plug_is_a_camera_lost_and_while_it_settles_one_refused(
     capture: FakeCapture, clock: VirtualClock, tmp_path: Path
 ) -> None:
