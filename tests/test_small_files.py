@@ -15,17 +15,23 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from calibration.camera import CameraRecord, load_camera, save_camera
 from calibration.cell import Calibration, CellCalibration
+from calibration.charuco import Lens
+from calibration.lens import CameraPose
 from calibration.pieces import EnrolledPiece, Enrolment, load_enrolment, save_enrolment
 from calibration.record import ScaleRecord
 from calibration.scale import load_scale, save_scale
 from companion.config import read_config
 from companion.presentation.roster import RosterBook
 from companion.settings_file import write_setting, write_whole
+from hardware.camera.marks import MARK_IDS, ExpectedMarks
 from tests.smallcard import Files, Left, Moment, SmallCard, lay
 
 CUTS = int(os.environ.get("COMPANION_SMALL_CUTS", "12"))
@@ -90,7 +96,23 @@ def read_names(folder: Path) -> object:
     return one
 
 
+def write_camera(folder: Path, number: int) -> None:
+    lens = Lens(np.diag([600.0 + number, 600.0, 1.0]), np.zeros(5), 640, 480)
+    pose = CameraPose(lens, np.array([3.1, 0.0, 0.0]), np.array([0.0, 0.0, 480.0]), 0.2, number)
+    marks = ExpectedMarks({mark: np.full((4, 2), float(number)) for mark in MARK_IDS}, 640)
+    made = datetime(2026, 11, 30, tzinfo=UTC)
+    save_camera(folder / "camera.toml", CameraRecord(pose, made, f"usb-{number}", marks))
+
+
+def read_camera(folder: Path) -> object:
+    record, notices = load_camera(folder / "camera.toml")
+    assert notices == ()
+    assert record.device == f"usb-{record.pose.pictures}"
+    return record.pose.pictures
+
+
 KINDS = {
+    "camera.toml": Kind(write_camera, read_camera),
     "scale.toml": Kind(write_scale, read_scale),
     "pieces.toml": Kind(write_pieces, read_pieces),
     "config.toml": Kind(write_settings, read_settings),
