@@ -21,8 +21,8 @@ from contextlib import closing
 
 import numpy as np
 
-from hardware.camera.wish import Wish
 from hardware.camera.link import CameraLink, Seeing
+from hardware.camera.wish import Wish
 
 FAKED = (sys.executable, "-m", "tests.hardware.camera.faked_child")
 HEAD = struct.Struct("<Qd")
