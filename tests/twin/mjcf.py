@@ -75,7 +75,9 @@ class Scene:
 def _model(scene: Scene) -> Iterator[str]:
     yield '<mujoco model="grill">'
     yield f'<option timestep="{STEP_SECONDS}" solver="Newton" integrator="implicitfast"'
-    yield '  cone="elliptic" impratio="5" iterations="30" tolerance="1e-9"/>'
+    yield '  cone="elliptic" impratio="5" iterations="30" tolerance="1e-9">'
+    # The middle phase keeps boxes round each body as it was built; prongs open and close.
+    yield '  <flag midphase="disable"/></option>'
     yield '<visual><global offwidth="1280" offheight="960"/><map znear="0.02"/>'
     yield '  <headlight ambient=".35 .35 .35" diffuse=".4 .4 .4"/><quality shadowsize="2048"/>'
     yield "</visual>"
