@@ -48,15 +48,16 @@ def _corpus(wish: argparse.Namespace) -> int:
     wish.out.mkdir(parents=True, exist_ok=True)
     seeds = range(int(first), int(last or first) + 1)
     orders = [Order(seed, ranges, wish.out / str(seed)) for seed in seeds]
-    turns, seconds = 0, 0.0
+    turns, seconds, failed = 0, 0.0, 0
     for made in make_corpus(orders, jobs=wish.jobs):
         turns, seconds = turns + made.turns, seconds + made.cpu_seconds
         told = f"{made.turns} turns, {made.cpu_seconds:.0f} s" if made.is_new else "was there"
-        sys.stdout.write(f"seed {made.seed}: {told}\n")
+        failed += bool(made.trouble)
+        sys.stdout.write(f"seed {made.seed}: {made.trouble or told}\n")
         sys.stdout.flush()
     hours = seconds / CORE_HOUR_SECONDS
     sys.stdout.write(f"{turns} turns in {hours:.2f} core-hours\n")
-    return 0
+    return 1 if failed else 0
 
 
 def _show(folder: Path) -> int:

@@ -19,6 +19,7 @@ import mujoco
 from hardware.recording import Recorder, Row
 from tests.twin.evening import Evening
 from tests.twin.ranges import Ranges
+from tests.twin.table import TwinError
 
 HALF: Final = ".half"
 CORE_HOUR_SECONDS: Final = 3600.0
@@ -33,6 +34,8 @@ class Made:
     is_new: bool
     turns: int = 0
     cpu_seconds: float = 0.0
+    trouble: str = ""
+    """Why it could not be made; then its folder is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,10 @@ def make(order: Order) -> Made:
     half = order.folder.with_name(order.folder.name + HALF)
     shutil.rmtree(half, ignore_errors=True)
     drawn = order.ranges.draw(order.seed)
-    played = Evening(drawn, origin=origin(order.ranges)).play()
+    try:
+        played = Evening(drawn, origin=origin(order.ranges)).play()
+    except TwinError as error:
+        return Made(order.seed, order.folder, is_new=False, trouble=str(error))
     with Recorder(half, played.head) as recorder:
         for sample in played.samples():
             recorder.write(Row(sample.at, sample.counts))

@@ -31,7 +31,7 @@ from tests.twin.moves import Deed, wait
 from tests.twin.pieces import draw_pieces
 from tests.twin.pushing import rebuild
 from tests.twin.stage import Stage
-from tests.twin.table import NAMES, Table
+from tests.twin.table import NAMES, Table, TwinError
 from tests.twin.turns import Turns
 
 FIRST_AT: Final = 8.0
@@ -93,6 +93,8 @@ class Evening:
             self._act()
             at = max(at + length.turn_seconds, self._felt.until + LAST_SECONDS)
         self._felt.rest(at)
+        if not self._stage.world.is_sound:
+            raise TwinError("the physics ran away; these parameters cannot be reckoned")
         dies_at = at * self._rng.uniform(0.3, 0.7)
         chips = draw_chips(self._drawn.cells, self._rng, dies_at=dies_at)
         return Played(

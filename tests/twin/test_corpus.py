@@ -18,7 +18,9 @@ pytest.importorskip("mujoco", reason="the physics of the twin needs MuJoCo: pip 
 
 from companion.umpire import umpire
 from tests.twin.corpus import HALF, Order, make
+from tests.twin.evening import Evening
 from tests.twin.ranges import read_ranges
+from tests.twin.table import TwinError
 
 ROOT = Path(__file__).parents[2]
 SHORT = "[length]\nturns = 2\nturn_seconds = 25\n[hands]\nenters_card = 1.0\nplays_bonus = 0\n"
@@ -93,6 +95,18 @@ def test_a_run_that_was_killed_is_taken_up_again(
     assert not half.exists()
     assert (tmp_path / "1/scale.csv").read_bytes() == (evening / "scale.csv").read_bytes()
     assert not make(Order(1, read_ranges(ranges), tmp_path / "1")).is_new
+
+
+def test_an_evening_that_cannot_be_played_is_told_and_leaves_nothing(
+    ranges: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gives_up(_: Evening) -> None:
+        raise TwinError("the physics ran away")
+
+    monkeypatch.setattr(Evening, "play", gives_up)
+    made = make(Order(1, read_ranges(ranges), tmp_path / "1"))
+    assert (made.is_new, made.trouble) == (False, "the physics ran away")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_wrong_wishes_are_said_in_a_sentence(ranges: Path, tmp_path: Path) -> None:

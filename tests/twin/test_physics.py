@@ -151,3 +151,11 @@ def test_a_tipped_grill_is_built_again_and_weighs_as_before() -> None:
     over.do(pushing.rebuild(over.world))
     assert over.frame.is_standing
     assert sum(over.level()) == pytest.approx(sum(over.tare), abs=0.05)
+
+
+def test_physics_that_ran_away_is_noticed() -> None:
+    stage = laid(1)
+    assert stage.world.is_sound
+    stage.world.state.qvel[20] = 1e12
+    perform(stage.world, wait(stage.world, 0.05))
+    assert not stage.world.is_sound

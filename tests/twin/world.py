@@ -166,6 +166,16 @@ class World:
         w, x, y, z = self.state.qpos[at : at + 4].tolist()
         return w, x, y, z
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether the physics has never run away; MuJoCo begins anew then and only counts it."""
+        ran_away = (
+            mujoco.mjtWarning.mjWARN_BADQPOS,
+            mujoco.mjtWarning.mjWARN_BADQVEL,
+            mujoco.mjtWarning.mjWARN_BADQACC,
+        )
+        return all(self.state.warning[int(kind)].number == 0 for kind in ran_away)
+
     def tool_at(self, tool: Tool) -> Spot:
         """Where the hand of a tool is."""
         return self._tools[tool]
