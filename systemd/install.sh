@@ -21,6 +21,8 @@ units="fire-marshal.service fire-marshal-fault.service fire-marshal-sensor.socke
 groups="gpio spi render input video audio"
 started="fire-marshal-sensor.socket fire-marshal.service"
 parts="companion hardware calibration systemd pyproject.toml lock-py311.txt lock-py313.txt README.md CHANGELOG.md LICENSE NOTICE"
+# A bare Debian lacks one or the other of them (12 has no sysusers.d); the outer before the inner.
+folders="/etc/sysusers.d /etc/tmpfiles.d /etc/systemd /etc/systemd/system /usr/local/bin"
 # cage: shows exactly one program. xwayland: Kivy's wheel speaks no Wayland. seatd: hands screen and
 # touch over. alsa-utils: sounds. libgles2: the Pi's graphics.
 packages="cage xwayland seatd alsa-utils libgles2 python3-venv"
@@ -157,7 +159,10 @@ fill_venv() {
 
 install_units() {
     say "user, folders and units"
-    run mkdir -p "$root/etc/sysusers.d" "$root/etc/tmpfiles.d" "$root/etc/systemd/system" "$root/usr/local/bin"
+    for folder in $folders; do
+        [ -d "$root$folder" ] || note folder "$folder"
+        run mkdir -p "$root$folder"
+    done
     run cp "$here/sysusers.d/fire-marshal.conf" "$root/etc/sysusers.d/fire-marshal.conf"
     run cp "$here/tmpfiles.d/fire-marshal.conf" "$root/etc/tmpfiles.d/fire-marshal.conf"
     for unit in $units; do
@@ -192,7 +197,7 @@ is_data_unwanted() {
 }
 
 remove_all() {
-    brought_packages=$(noted package) brought_groups=$(noted group)
+    brought_packages=$(noted package) brought_groups=$(noted group) brought_folders=$(noted folder | sort -r)
     say "units and program"
     if is_running; then
         # shellcheck disable=SC2086
@@ -205,6 +210,9 @@ remove_all() {
         run rm -f "$root/etc/systemd/system/$unit"
     done
     run rm -f "$root/etc/sysusers.d/fire-marshal.conf" "$root/etc/tmpfiles.d/fire-marshal.conf"
+    for folder in $brought_folders; do
+        run rmdir --ignore-fail-on-non-empty "$root$folder"
+    done
     run rm -f "$root/usr/local/bin/companion"
     run rm -rf "${home:?}" "$root/run/fire-marshal"
     if is_running; then

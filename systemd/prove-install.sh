@@ -11,7 +11,11 @@ set -eu
 suite=$1 bare=$2
 project=$(cd "$(dirname "$0")/.." && pwd)
 
-inside() { chroot "$bare" env PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp LC_ALL=C.UTF-8 "$@"; }
+# The caches of what draws pictures are no part of an installation.
+inside() {
+    chroot "$bare" env PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp \
+        XDG_CACHE_HOME=/tmp LC_ALL=C.UTF-8 "$@"
+}
 
 files() { # what an installation could leave; logs, caches and apt's own books are no part of it
     (cd "$bare" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./tmp \
