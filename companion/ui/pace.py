@@ -1,4 +1,4 @@
-"""How often the loop looks at the glass: seldom at rest, four times as often under a finger.
+"""How often the loop looks at the glass: seldom at rest, eight times as often under a finger.
 
 A finger stays down for some hundredths of a second before it leaves and something is done; by then
 the loop is quick enough that nobody waits for its next look.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-QUICK_PER_SECOND = 120
+QUICK_PER_SECOND = 240
 AFTER_SECONDS = 0.5
 """So long after the last touch the loop is at rest again."""
 
