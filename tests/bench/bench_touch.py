@@ -56,6 +56,8 @@ class Touches:
         self._where: tuple[float, float] | None = None
         self._touch: Any = None
         self.leaves_at = 0.0
+        self.work_before = 0.0
+        """Seconds of processor time when the finger was seen to leave."""
 
     def tap(self, where: tuple[float, float], leaves_at: float) -> None:
         """Come down a moment before, as fingers do, and leave at that second."""
@@ -73,16 +75,18 @@ class Touches:
         if self._where is not None and now >= self.leaves_at - _DWELL_SECONDS:
             self._touch, self._where = self._hand.down(self._where), None
         if self._touch is not None and now >= self.leaves_at:
+            self.work_before = process_time()
             self._hand.up(self._touch)
             self._touch = None
 
 
 class Timed(Finger):
-    """A finger on the glass of a running app, with the time of each tap until it is seen."""
+    """A finger on the glass of a running app, with time and work of each tap until it is seen."""
 
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand.people.desk, hand.people.clock)
         self.spent: list[float] = []
+        self.worked: list[float] = []
         self._hand = hand
         self._touches = Touches(hand)
         self._dice = Random(1)
@@ -92,24 +96,28 @@ class Timed(Finger):
         """Tap these keys, one after the other."""
         for key in keys:
             loop(self._hand, _PAUSE_SECONDS)
-            self.spent.append(self._timed(key))
+            self._timed(key)
 
     def leave(self) -> None:
         """The finger is gone."""
         _event_loop().remove_input_provider(self._touches)
 
-    def _timed(self, key: str) -> float:
+    def _timed(self, key: str) -> None:
         """Milliseconds from the finger leaving the key to the end of the frame that shows it."""
         face, touches = self._hand.face, self._touches
         touches.tap(key_of(self._hand, key).center, monotonic() + self._dice.uniform(0.1, 0.2))
         before = face.shown
         while face.shown == before and monotonic() - touches.leaves_at < 1:
             _turn(self._hand)
-        return (monotonic() - touches.leaves_at) * 1000
+        self.spent.append((monotonic() - touches.leaves_at) * 1000)
+        self.worked.append((process_time() - touches.work_before) * 1000)
 
 
-def taps(game: str, players: int) -> list[float]:
-    """Milliseconds of so many taps at this table, each from the leaving finger to the picture."""
+def taps(game: str, players: int) -> tuple[list[float], list[float]]:
+    """Milliseconds of so many taps at this table, each from the leaving finger to the picture.
+
+    Then the processor time each took, on all cores: that is the same on a busy machine.
+    """
     hand = _table(game, players)
     finger = Timed(hand)
     dealer = cardtables.DEALERS[game](table_of(hand.people), 1)
@@ -127,7 +135,7 @@ def taps(game: str, players: int) -> list[float]:
     finger.leave()
     hand.touch.close()
     hand.close()
-    return finger.spent
+    return finger.spent, finger.worked
 
 
 def _finish(_window: object) -> None:
@@ -188,17 +196,21 @@ def idle() -> tuple[int, float]:
     return len(frames), share
 
 
+def _p95(milliseconds: list[float]) -> float:
+    return quantiles(milliseconds, n=20)[-1]
+
+
 def main() -> int:
     """Print the table; exit 1 when a bar is missed."""
     built = median(builds())
-    tapped = {game: quantiles(taps(game, most), n=20)[-1] for game, most in LARGEST.items()}
+    tapped = {game: tuple(map(_p95, taps(game, most))) for game, most in LARGEST.items()}
     frames, share = idle()
-    is_quick = max(tapped.values()) <= TAP_BAR_MS and built <= BUILD_BAR_MS
+    is_quick = max(spent for spent, _work in tapped.values()) <= TAP_BAR_MS
+    is_quick = is_quick and built <= BUILD_BAR_MS
     is_held = is_quick and not frames and share <= IDLE_BAR
-    for game, spent in tapped.items():
-        print(
-            f"{game}: tap to changed screen, p95 of {TAPS}   {spent:3.0f} ms, bar {TAP_BAR_MS:.0f}"
-        )
+    for game, (spent, work) in tapped.items():
+        print(f"{game}: tap to changed screen, p95   {spent:3.0f} ms, bar {TAP_BAR_MS:.0f}")
+        print(f"{game}: processor time of a tap, p95   {work:3.0f} ms")
     print(f"largest table built, median of {BUILDS}   {built:6.0f} ms, bar {BUILD_BAR_MS:.0f}")
     print(f"at rest for {_IDLE_SECONDS:.0f} s: {frames} frames drawn, bar 0")
     print(f"at rest: {share:.1%} of a core, bar {IDLE_BAR:.0%}")
