@@ -96,6 +96,8 @@ class Wrong:
         by itself less than a quarter of a period after a word; the next four are on their way.
         `hidden`: the data line was pulled high from outside when the word became ready. The word is
         the chip's own, and less than a period older than it seems.
+        `replaced`: the chip had its next word ready between the driver's last look and its first
+        pulse. The word is the chip's own, and less than a millisecond younger than it seems.
         `air`: the data line hung in the air while this word and the next were read, and both were
         torn, the next one further: that looks like a weight under way.
         """
@@ -108,6 +110,8 @@ class Wrong:
             return "lost bit"
         if self._is_older and any(fault.kind in HIDING for fault in self.faults):
             return "hidden"
+        if self._is_younger:
+            return "replaced"
         begun_ns = self.conversion.at_ns - self.period_ns
         if any(fault.kind == "data floating" and fault.at_ns > begun_ns for fault in self.faults):
             return "air"
@@ -127,6 +131,13 @@ class Wrong:
             and before[-1].is_settled
             and before[-1].done_ns > first_ns - 1.1 * self.period_ns
         )
+
+    @property
+    def _is_younger(self) -> bool:
+        last_ns = self.conversion.at_ns + self.conversion.error_ns
+        after = [word for word in self.words if word.done_ns > last_ns]
+        is_next = bool(after) and after[0].code == self.conversion.code and after[0].is_settled
+        return is_next and after[0].done_ns < last_ns + 1_000_000
 
     @property
     def _is_unsettled(self) -> bool:
