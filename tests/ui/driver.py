@@ -114,6 +114,7 @@ class Glass:
         # nothing would ever go. The app has one face, the tests have hundreds.
         self.face._screens.clear()
         self.face._screen = None
+        self.face._overlays.clear()
         self.face.clear_widgets()
 
     def _place(self, pos: tuple[float, float]) -> dict[str, float]:

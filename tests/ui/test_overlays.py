@@ -65,6 +65,21 @@ def test_a_keyboard_that_was_left_is_let_go(glass: Glass, names: list[str]) -> N
     assert alive() is None
 
 
+def test_a_keyboard_left_open_goes_with_its_glass() -> None:
+    from companion.ui.widgets.keyboard import Keyboard
+
+    glass = Glass(TOUCH_DISPLAY_1)
+    glass.show(samples.setup())
+    glass.face.open_keyboard(title="Name", name=print)
+    glass.wait()
+    (board,) = every(glass.face, Keyboard)
+    alive = ref(board)
+    del board
+    glass.close()
+    gc.collect()
+    assert alive() is None
+
+
 def test_a_name_stops_at_twenty_four_letters(glass: Glass, names: list[str]) -> None:
     _type(glass, "A", *("b",) * 30, "done")
     assert names == ["A" + "b" * 23]
