@@ -238,3 +238,16 @@ def test_a_match_that_cannot_be_played_is_one_sentence(
     place = rewrite(folder, tmp_path / "wrong", head(match=match))
     with pytest.raises(CompanionError, match=said):
         list(umpire(read_recording(place)))
+
+
+def test_the_report_card_counts_what_was_called_and_what_the_table_put_right(
+    evening: tuple[Path, Recorded],
+) -> None:
+    folder, live = evening
+    replay = Umpire(read_recording(folder), Words())
+    told = [line for line in replay.calls() if line.get("call") == "sure"]
+    called = sum(marks.called for marks in replay.card)
+    lines = [line for line in live.match.lines if line.source == "sensor"]
+    assert called == sum(str(line.action) != "pass_tongs" for line in lines)
+    assert called >= len(told) > 3
+    assert {marks.kind for marks in replay.card} <= {"placement", "fall", "removal"}
