@@ -309,7 +309,6 @@ def studio_of(table: Table, closing: ExitStack) -> Studio | None:
     own = OwnCamera(table.places, table.config.camera)
     closing.callback(own.close)
     own.begin_check(table.words, now=datetime.now(UTC))
-    own.begin_check(table.words, now=datetime.now(UTC))
     return own
 
 
