@@ -14,6 +14,9 @@ from tests.twin.world import World
 REACH_BELOW_MM: Final = 4.0
 """So far below the middle of a piece the prongs reach when they take it."""
 WIDE_MM: Final = 3.0
+TAKING_MM: Final = 2.0
+TAKING_MM_PER_S: Final = (3.0, 15.0)
+"""A lift begins so slowly that the weight leaves the cells within 0.05 to 0.3 s."""
 ABOVE_TABLE_MM: Final = 8.0
 PRESSED_MM: Final = 0.3
 """A piece that is shifted is pressed down a little, so that it slides."""
@@ -22,7 +25,7 @@ PRESSED_MM: Final = 0.3
 def take_off(world: World, number: int, rng: random.Random) -> Deed:
     """Lift a piece off the grill and lay it on the table, as Gar! allows."""
     yield from _seize(world, number, rng)
-    yield from _raise(world, rng.uniform(60.0, 90.0))
+    yield from _raise(world, rng.uniform(60.0, 90.0), rng)
     way = math.atan2(*reversed(world.place_of(number)[:2])) + rng.uniform(-0.6, 0.6)
     _, _, z = world.tool_at("tongs")
     x, y = (APPROACH_MM + 20.0) * math.cos(way), (APPROACH_MM + 20.0) * math.sin(way)
@@ -37,7 +40,7 @@ def take_off(world: World, number: int, rng: random.Random) -> Deed:
 def lift_back(world: World, number: int, to: Pose | None, rng: random.Random) -> Deed:
     """Take a piece up, hold it a while, and set it down again, there or elsewhere."""
     yield from _seize(world, number, rng)
-    yield from _raise(world, HOVER_MM)
+    yield from _raise(world, HOVER_MM, rng)
     yield from wait(world, rng.uniform(0.3, 3.0))
     if to is not None:
         here = world.tool_at("tongs")[2]
@@ -78,8 +81,10 @@ def _seize(world: World, number: int, rng: random.Random) -> Deed:
     return (yield from wait(world, rng.uniform(0.1, 0.3)))
 
 
-def _raise(world: World, by_mm: float) -> Deed:
+def _raise(world: World, by_mm: float, rng: random.Random) -> Deed:
+    """Take the weight first, as hands do, then go up."""
     x, y, z = world.tool_at("tongs")
+    yield from go(world, "tongs", (x, y, z + TAKING_MM), speed=rng.uniform(*TAKING_MM_PER_S))
     return (yield from go(world, "tongs", (x, y, z + by_mm), speed=1.2 * _speed(world)))
 
 
