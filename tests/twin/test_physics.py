@@ -153,9 +153,13 @@ def test_a_tipped_grill_is_built_again_and_weighs_as_before() -> None:
     assert sum(over.level()) == pytest.approx(sum(over.tare), abs=0.05)
 
 
-def test_physics_that_ran_away_is_noticed() -> None:
+def test_physics_that_ran_away_is_noticed_and_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     stage = laid(1)
     assert stage.world.is_sound
     stage.world.state.qvel[20] = 1e12
     perform(stage.world, wait(stage.world, 0.05))
     assert not stage.world.is_sound
+    assert list(tmp_path.iterdir()) == []

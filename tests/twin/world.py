@@ -61,6 +61,8 @@ class World:
     def __init__(self, scene: Scene) -> None:
         """Build it and let the empty grill come to rest."""
         self.scene = scene
+        # Else MuJoCo writes a log file into whatever folder the program was started in.
+        mujoco.set_mju_user_warning(_counted_only)
         self.model: Any = mujoco.MjModel.from_xml_string(scene.xml)
         self.state: Any = mujoco.MjData(self.model)
         self.held = NOBODY
@@ -311,6 +313,10 @@ class World:
     def _geoms_of(self, body: str) -> tuple[int, ...]:
         first, count = int(self.model.body(body).geomadr[0]), int(self.model.body(body).geomnum[0])
         return tuple(range(first, first + count))
+
+
+def _counted_only(_warning: object) -> None:
+    """MuJoCo counts its warnings as well: see World.is_sound."""
 
 
 def _still(_: float) -> Spot:
