@@ -248,6 +248,7 @@ class Desk:
             past=self._past,
             resume_id=self._reception.resume_id,
             resume_words=self._reception.resume_words,
+            waiting_id=next(iter(self._reception.waiting_ids), None),
             won_id=self._reception.won_id,
         )
 

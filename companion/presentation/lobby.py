@@ -24,6 +24,8 @@ class Lobby:
     """The newest match that has no winner yet."""
     resume_words: str = ""
     """Who plays it, since when, and whose turn it is."""
+    waiting_id: str | None = None
+    """The newest match that a careful start leaves alone, as long as nobody went on with it."""
     won_id: str | None = None
     """The match that was put away last, where none has been begun since."""
 

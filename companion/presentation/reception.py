@@ -24,11 +24,13 @@ from companion.referee.match import Match
 
 
 class Reception:
-    """Asks the journal; keeps only which match can be resumed, and which was won last."""
+    """Asks the journal; keeps which match can be resumed, which was won last, which were wanted."""
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
         self._resumable: tuple[Match[Any, Any], str] | None = None
+        self._gone_on_with: set[str] = set()
+        """Matches that somebody asked for this evening."""
         self.won_id: str | None = None
         """The newest match of all, where it was put away: won, or ended without a winner."""
         self.troubles: tuple[str, ...] = ()
@@ -37,6 +39,13 @@ class Reception:
     @property
     def resume_id(self) -> str | None:
         return None if self._resumable is None else self._resumable[0].match_id
+
+    @property
+    def waiting_ids(self) -> tuple[str, ...]:
+        """Matches a careful start leaves alone until somebody goes on with them, newest first."""
+        caution = self._evening.caution
+        ids = () if caution is None else caution.match_ids
+        return tuple(each for each in ids if each not in self._gone_on_with)
 
     @property
     def resume_words(self) -> str:
@@ -62,7 +71,7 @@ class Reception:
         """Find the newest match that nobody has won yet, and whether the last one was won."""
         self._resumable = self.won_id = None
         caution, words = self._evening.caution, self._evening.words
-        troubles = list[str]()
+        troubles, waiting = list[str](), self.waiting_ids
         if caution is not None and not caution.match_ids:
             troubles.append(caution_words(caution, words))
         try:
@@ -73,7 +82,7 @@ class Reception:
         for place, row in enumerate(rows):
             if row.is_closed and place == 0:
                 self.won_id = row.match_id
-            if row.is_closed or (caution is not None and row.match_id in caution.match_ids):
+            if row.is_closed or row.match_id in waiting:
                 continue
             try:
                 match = self._resumed(row.match_id)
@@ -125,6 +134,7 @@ class Reception:
             CompanionError: the match cannot be read back.
         """
         sitting = self._seated(self._resumed(match_id))
+        self._gone_on_with.add(match_id)
         if match_id == self.won_id:
             sitting.found_put_away()
         return sitting

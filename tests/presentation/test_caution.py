@@ -75,6 +75,30 @@ def test_it_is_looked_at_exported_and_played_on_when_somebody_asks() -> None:
     assert hand.sitting.match.match_id == open_id
 
 
+def test_a_game_that_was_gone_on_with_is_resumed_as_ever() -> None:
+    paper = MemoryJournal()
+    open_id = played(paper, "feuer_flamme", most=9)
+    hand = careful(paper, open_id)
+    hand.tap("look", "go on", "more", "leave", "home")
+    assert choice_for(hand.desk.screen, "look") is None
+    hand.tap("resume")
+    assert hand.sitting.match.match_id == open_id
+
+
+def test_a_game_that_was_ended_waits_no_more_but_an_older_one_does() -> None:
+    paper = MemoryJournal()
+    older_id = played(paper, "feuer_flamme", most=5)
+    newer_id = played(paper, "feuer_flamme", most=9)
+    hand = careful(paper, newer_id, older_id)
+    hand.tap("look", "go on", "more", "leave")
+    hand.desk.hold("end", seq=hand.sitting.match.seq)
+    hand.wait(1.0)
+    said = "\n".join(plain_lines(home(hand)))
+    assert "waits as it was" in said
+    hand.tap("look", "go on")
+    assert hand.sitting.match.match_id == older_id
+
+
 def test_another_game_is_begun_and_resumed_as_ever() -> None:
     paper = Counted()
     open_id = played(paper, "feuer_flamme", most=9)

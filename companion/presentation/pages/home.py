@@ -41,9 +41,8 @@ class HomePage:
     def choose(self, lobby: Lobby, key: str) -> LobbyMove | None:
         if key == "resume" and lobby.resume_id is not None:
             return Resume(lobby.resume_id)
-        caution = lobby.evening.caution
-        if key == "look" and caution is not None and caution.match_ids:
-            return look_at(lobby, caution.match_ids[0], back_to=Show(self))
+        if key == "look" and lobby.waiting_id is not None:
+            return look_at(lobby, lobby.waiting_id, back_to=Show(self))
         if key == "last" and lobby.won_id is not None:
             return Resume(lobby.won_id)
         if key == "history":
@@ -62,6 +61,6 @@ def _first(lobby: Lobby) -> tuple[Choice | None, str]:
     words, caution = lobby.words, lobby.evening.caution
     if lobby.resume_id is not None:
         return Choice("resume", words.say("RESUME"), Weight.MAIN), lobby.resume_words
-    if caution is not None and caution.match_ids:
+    if caution is not None and lobby.waiting_id is not None:
         return Choice("look", words.say("LOOK AT IT"), Weight.MAIN), caution_words(caution, words)
     return None, ""
