@@ -301,14 +301,15 @@ def workplace_of(table: Table, road: Road, closing: ExitStack) -> Workplace | No
 
 
 def studio_of(table: Table, closing: ExitStack) -> Studio | None:
-    """The camera that the settings name; it is off until somebody looks through it."""
+    """The camera that the settings name: a look at the start of a usual evening, then off."""
     if not table.config.camera.is_on:
         return None
     from companion.owncamera import OwnCamera
 
     own = OwnCamera(table.places, table.config.camera)
     closing.callback(own.close)
-    own.begin_check(table.words, now=datetime.now(UTC))
+    if table.caution is None:
+        own.begin_check(table.words, now=datetime.now(UTC))
     return own
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import signal
+import time
 from pathlib import Path
 
-from companion.starts import CRASHES
+from companion.places import Places
+from companion.referee.clock import system_clock
+from companion.starts import CRASHES, Starts
 from tests.cli.test_app import SET_UP, play, start
 
 TOLD = f"The app ended by itself {CRASHES} times"
@@ -53,3 +56,22 @@ def test_the_open_game_is_looked_at_and_played_on_in_a_careful_start(tmp_path: P
     assert (code, err) == (0, "")
     assert "PLAY ON" in out
     assert "Place the corn" in out
+
+
+def test_a_careful_start_does_not_look_through_the_camera(tmp_path: Path) -> None:
+    places = Places.of(tmp_path)
+    places.config.write_text('[camera]\nsource = "usb"\n')
+    places.camera.write_text("nonsense")
+    words = ("--data", tmp_path, "--face", "terminal")
+    now = system_clock()
+    for _ in range(CRASHES):
+        Starts(places.starts).begin(now())
+        time.sleep(0.002)
+    code, out, _err = play(*words, typed="goodbye\n")
+    assert code == 0
+    assert TOLD in out
+    assert "camera.toml" not in out
+
+    code, out, _err = play(*words, typed="goodbye\n")
+    assert code == 0
+    assert "camera.toml:1" in out
