@@ -32,12 +32,24 @@ Look = Callable[[Machine], Iterable[Finding]]
 SCALE = Config(grill=Grill(source=GrillSource.SCALE))
 BUTTON = Config(pins=PanelPins(button=27))
 THROTTLED = "sys/devices/platform/soc/soc:firmware/get_throttled"
+PI_5_THROTTLED = "sys/devices/platform/soc@107c000000/soc@107c000000:firmware/get_throttled"
+MODEL = "proc/device-tree/model"
+SYNCED = "run/systemd/timesync/synchronized"
+RTC = "sys/class/rtc/rtc0/name"
+BATTERY = "sys/class/rtc/rtc0/battery_voltage"
 DSI = "sys/class/drm/card1-DSI-1/status"
 HDMI = {"sys/class/drm/card0-HDMI-A-1/status": "connected\n", DSI: "disconnected\n"}
 PAD = {"sys/class/input/event4/device/properties": "1\n"}
 TWO = {"proc/bus/input/devices": f"{GOODIX}\n{GOODIX.replace('event4', 'event5')}"}
 NO_TOUCH = {"proc/bus/input/devices": KEYBOARD}
 RELOGIN = "log in anew"
+
+
+def _alarm(text: str) -> dict[str, str]:
+    """A Pi 5, whose kernel tells nothing but an alarm of the voltage."""
+    watch = "sys/class/hwmon/hwmon2/"
+    other = {"sys/class/hwmon/hwmon0/name": "cpu_thermal\n"}
+    return {**other, f"{watch}name": "rpi_volt\n", f"{watch}in0_lcrit_alarm": text}
 
 
 def _lines(findings: Iterable[Finding]) -> list[tuple[Level, str]]:
@@ -64,7 +76,11 @@ def test_a_well_machine_has_only_well_findings(tmp_path: Path) -> None:
                          "proc/device-tree/model": None}, Level.HINT, "go by touch"),
         (camera_findings, {"sys/class/video4linux/video0/name": "imx708\n"}, Level.WELL, "imx708"),
         (camera_findings, {"sys/class/video4linux/v/name": "bcm2835-isp"}, Level.WELL, "None is"),
-        (clock_findings, {"run/systemd/timesync/synchronized": None}, Level.HINT, "network"),
+        (clock_findings, {SYNCED: None}, Level.HINT, "No clock chip, and the network"),
+        (clock_findings, {SYNCED: None, RTC: "rpi_rtc\n"}, Level.WELL, "Kept by a clock chip"),
+        (clock_findings, {SYNCED: None, BATTERY: "3143586\n"}, Level.WELL, "Kept by a clock"),
+        (clock_findings, {SYNCED: None, BATTERY: "21000\n"}, Level.HINT, "no battery"),
+        (clock_findings, {BATTERY: "21000\n"}, Level.WELL, "over the network"),
         (storage_findings, {"proc/mounts": "overlay / overlay rw 0 0"}, Level.FAULT, "power goes"),
         (storage_findings, {"proc/mounts": MOUNTS.replace("rw", "ro")}, Level.FAULT, "be written"),
         (system_findings, {"proc/mounts": "overlay / overlay rw 0 0"}, Level.WELL, "Read-only"),
@@ -72,7 +88,12 @@ def test_a_well_machine_has_only_well_findings(tmp_path: Path) -> None:
         (power_findings, {THROTTLED: "50005\n"}, Level.FAULT, "right now"),
         (power_findings, {THROTTLED: "50000"}, Level.HINT, "since the start"),
         (power_findings, {THROTTLED: "40000"}, Level.HINT, "cooler"),
-        (power_findings, {THROTTLED: None}, Level.WELL, "does not tell"),
+        (power_findings, {THROTTLED: None}, Level.HINT, "group video"),
+        (power_findings, {THROTTLED: None, MODEL: None}, Level.WELL, "does not tell"),
+        (power_findings, {THROTTLED: None, PI_5_THROTTLED: "50005"}, Level.FAULT, "right now"),
+        (power_findings, {THROTTLED: None, **_alarm("1\n")}, Level.FAULT, "too low right now"),
+        (power_findings, {THROTTLED: None, **_alarm("0\n")}, Level.WELL, "enough right now"),
+        (power_findings, {THROTTLED: None, **_alarm("?")}, Level.HINT, "group video"),
     ],
 )  # fmt: skip
 def test_one_thing_amiss_in_the_files(
@@ -172,7 +193,7 @@ def test_vcgencmd_is_asked_where_the_kernel_does_not_tell(tmp_path: Path) -> Non
         tmp_path, {}, run=Programs({"vcgencmd": NoAnswer("slow")}), is_program=lambda _: True
     )
     (tmp_path / THROTTLED).unlink()
-    assert [each.level for each in power_findings(hung)] == [Level.WELL]
+    assert [each.level for each in power_findings(hung)] == [Level.HINT]
 
 
 CELL = '[[cell]]\nname = "sum"\ntare_counts = 0\ncounts_per_gram = 400\n'
