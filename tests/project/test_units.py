@@ -191,3 +191,17 @@ def test_every_failure_ends_in_a_screen_and_every_hang_in_a_restart() -> None:
     shown = _text("fault.txt")
     assert all(len(line) <= 80 for line in shown.splitlines())
     assert max(map(ord, shown)) < 128
+
+
+def _seconds(unit: str, key: str) -> float:
+    (said,) = re.findall(rf"^{key}=(\d+)s?$", _text(unit), re.MULTILINE)
+    return float(said)
+
+
+def test_an_app_that_hangs_again_and_again_ends_in_the_screen_as_well() -> None:
+    stops = _seconds(APP, "TimeoutStopSec") + _seconds(APP, "RestartSec")
+    before_its_first_picture = _seconds(APP, "TimeoutStartSec") + stops
+    behind_it = _seconds(APP, "WatchdogSec") + 10.0 + stops
+    starts = _seconds(APP, "StartLimitBurst")
+    for lasts in (before_its_first_picture, behind_it):
+        assert starts * lasts < _seconds(APP, "StartLimitIntervalSec")
