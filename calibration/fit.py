@@ -2,8 +2,8 @@
 
 Every placement of the known weight gives its sum exactly and its place roughly. Sums alone would
 leave one thing open: a stiff plate splits any load evenly between opposite pairs of cells, so that
-one pair's gain against the other's shows in places only. Cells of one make are much alike, which is
-said as a third kind of equation.
+one pair's gain against the other's shows in places only. That cells are somewhat alike is said as a
+third kind of equation.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ SUM_SIGMA: Final = 0.0005
 """Of the known weight: what a rest errs by, and a cell that is not quite linear."""
 PLACE_SIGMA_MM: Final = 1.0
 """A hand hits a mark of the weight's own size so well."""
-ALIKE_SIGMA: Final = 0.03
-"""How much gains of one make differ."""
+ALIKE_SIGMA: Final = 0.1
+"""How much gains may differ. Of one make they do by a tenth of that; to lean on it would move the
+places where cells of two makes are mixed."""
 
 
 class Placed(NamedTuple):

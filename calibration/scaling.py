@@ -23,7 +23,7 @@ WEIGHT_LEAST_GRAMS: Final = 20.0
 WEIGHT_MOST_GRAMS: Final = 5000.0
 SUM_RESIDUAL_SHARE: Final = 0.005
 SUM_RESIDUAL_LEAST_GRAMS: Final = 0.2
-PLACE_RESIDUAL_MM: Final = 6.0
+PLACE_RESIDUAL_MM: Final = 4.0
 EMPTIED_SHARE: Final = 0.1
 DRIFT_GRAMS_PER_SECOND: Final = 1 / 30
 """Two grams a minute; a zero that wanders faster is a cell that rubs or slips."""

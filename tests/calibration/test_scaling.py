@@ -60,7 +60,7 @@ def place_of(calibration: Calibration, grams: tuple[float, ...]) -> tuple[float,
     return x_mm, y_mm
 
 
-gain = st.floats(0.95, 1.05)
+gain = st.floats(0.8, 1.2)
 GAINS = st.tuples(st.sampled_from([429.0, 2147.0, 3006.0]), gain, gain, gain, gain).map(
     lambda drawn: tuple(drawn[0] * each for each in drawn[1:])
 )
@@ -99,6 +99,20 @@ def test_random_cells_weigh_true_afterwards(
         assert abs(math.fsum(found) - grams) <= 0.001 * FULL_SCALE_GRAMS * max(0.1, grams / 400)
         if grams == 10.0:
             assert math.dist(place_of(calibration, found), (x_mm, y_mm)) <= 2.0
+
+
+@pytest.mark.parametrize(
+    "shares", [(1.16, 0.88, 1.14, 0.71), (1.2, 0.8, 1.2, 0.8), (1.0, 1.0, 0.65, 1.0)]
+)
+def test_cells_of_two_makes_say_where_a_piece_lies(shares: tuple[float, ...]) -> None:
+    bench = Workbench(gains=[2147.0 * share for share in shares])
+    run = calibrate(bench, off_mm=1.0)
+    assert isinstance(run, Calibrated)
+    calibration = run.fit.calibration
+    for place in ((50.0, 50.0), (-50.0, 50.0), (50.0, 0.0), (0.0, -50.0)):
+        sample = counted(bench, (10.0, *place))
+        found = tuple(g or 0.0 for g in calibration.weigh(sample).grams)
+        assert math.dist(place_of(calibration, found), place) <= 2.0
 
 
 def test_what_is_found_says_how_well_it_fits() -> None:
