@@ -160,6 +160,12 @@ class OwnCamera:
         self._eyepiece = OwnEyepiece(self._settings)
         return self._eyepiece
 
+    def rest(self) -> None:
+        """End the look at the start, whatever it has found so far."""
+        if self._check is not None:
+            self.close()
+            self._check = None
+
     def portray(self) -> OwnPortraying | None:
         """Switch it on over the pieces; None where it is not calibrated for these pictures."""
         try:

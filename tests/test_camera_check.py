@@ -151,6 +151,19 @@ def test_a_damaged_calibration_is_told_and_nobody_looks(places: Places) -> None:
     assert "camera.toml:1" in own.news()[0]
 
 
+def test_a_look_at_the_start_ends_where_nobody_needs_it(places: Places, tmp_path: Path) -> None:
+    save_camera(places.camera, replace(RECORD, device="film"))
+    own = OwnCamera(places, filmed(tmp_path / "film", lambda seed: base_picture(seed=seed)))
+    own.begin_check(Words(), now=NOW)
+    own.rest()
+    assert not own.is_running
+    assert own.news() == ()
+    eyepiece = own.open()
+    own.rest()
+    assert eyepiece.is_on  # somebody looks through it
+    own.close()
+
+
 def test_who_calibrates_meanwhile_takes_the_camera_over(places: Places, tmp_path: Path) -> None:
     save_camera(places.camera, replace(RECORD, device="film"))
     own = OwnCamera(places, filmed(tmp_path / "film", lambda seed: base_picture(seed=seed)))

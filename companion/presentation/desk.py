@@ -142,7 +142,9 @@ class Desk:
 
     def feel(self, felt: Felt) -> None:
         """A finger came down somewhere, while the glass is tried out."""
-        if self._table is None and isinstance(self._lobby_page, MarksPage):
+        if self._table is not None:
+            self._table.feel(felt)
+        elif isinstance(self._lobby_page, MarksPage):
             self._lobby_page = self._lobby_page.feel(self._lobby, felt)
 
     def type_line(self, text: str) -> str:
@@ -353,6 +355,9 @@ class Desk:
             self._bulletin.say(str(cause), self._clock())
             return
         self._table = table_for(sitting, self._earcons, self._bulletin)
+        # A card table has no use for a camera, and no room for the mark that one is on.
+        if self._evening.studio is not None and not self._table.is_at_the_grill:
+            self._evening.studio.rest()
 
     def _put_away(self) -> None:
         """Leave the table; what could not be closed at the end of the match is closed now."""

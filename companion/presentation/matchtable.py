@@ -13,6 +13,7 @@ from companion.presentation.bulletin import Bulletin
 from companion.presentation.earcons import Earcons
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Eye, Frame, ScreenModel
+from companion.presentation.pages.aside import AsidePage
 from companion.presentation.pages.log import LogPage
 from companion.presentation.pages.page import (
     Begin,
@@ -29,6 +30,7 @@ from companion.presentation.pages.page import (
     Turn,
 )
 from companion.presentation.pages.unsaved import UnsavedPage
+from companion.presentation.touching import Felt
 from hardware.grill import Witness
 
 GUARD_SECONDS = 0.3
@@ -84,6 +86,12 @@ class MatchTable(ABC, Generic[AnySitting]):
         """Lay this page on top."""
         self._pages.append(page)
 
+    def feel(self, felt: Felt) -> None:
+        """A finger came down somewhere; only a page that tries out the glass heeds it."""
+        page = self._pages[-1]
+        if isinstance(page, AsidePage):
+            self._follow(page.feel(self.sitting, felt))
+
     def choose(self, key: str) -> ToHome | ToSettings | LookBack | Begin | None:
         """Follow a tap; a move that leaves the match is given back to the desk."""
         match key:
@@ -110,19 +118,28 @@ class MatchTable(ABC, Generic[AnySitting]):
                 self.open(page)
             case Count():
                 self._pages.append(self._counting())
-            case Turn(page):
+            case Turn(page, tones):
                 self._pages[1:] = [*self._pages[1:-1], page]
+                self._earcons.sound(tones)
             case Lay(page):
+                self._keep(1)
                 self._pages[:] = [page]
             case Close():
-                self._pages[1:] = self._pages[1:-1]
+                self._keep(max(1, len(self._pages) - 1))
             case ToTable():
-                self._pages[1:] = []
+                self._keep(1)
             case ToHome() | ToSettings() | LookBack() | Begin():
                 return move
             case _:
                 assert_never(move)
         return None
+
+    def _keep(self, pages: int) -> None:
+        """Take away all pages above these; what the settings had borrowed is given back."""
+        for page in self._pages[pages:]:
+            if isinstance(page, AsidePage):
+                page.give_back()
+        del self._pages[pages:]
 
     def _tell_trouble(self) -> None:
         """Say once that an entry could not be saved, or that the match can only be read."""

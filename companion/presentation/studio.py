@@ -79,5 +79,8 @@ class Studio(Protocol):
     def portray(self) -> Portraying | None:
         """Switch it on over the pieces; None where it is not calibrated."""
 
+    def rest(self) -> None:
+        """End a look that nobody asked for; what somebody looks through stays on."""
+
     def keep(self, found: Found) -> None:
         """Keep what was found; CalibrationError where the card refuses."""

@@ -49,6 +49,8 @@ class BenchStudio:
     record: CameraRecord | None = None
     """Of its calibration, where it was calibrated."""
     eyepiece: BenchEyepiece | None = None
+    rests: int = 0
+    """How often a look that nobody asked for was ended."""
 
     @property
     def is_running(self) -> bool:
@@ -60,6 +62,9 @@ class BenchStudio:
 
     def news(self) -> tuple[str, ...]:
         return self.told
+
+    def rest(self) -> None:
+        self.rests += 1
 
     def portray(self) -> OwnPortraying | None:
         return None if self.record is None else OwnPortraying(self.open(), self.record)

@@ -9,7 +9,11 @@ from typing import Any
 from companion.presentation.lobby import Lobby
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import ScreenModel
+from companion.presentation.pages.calibrate import StepPage
+from companion.presentation.pages.camera import FilmingPage
 from companion.presentation.pages.page import LobbyPage, Show, TableMove, Turn
+from companion.presentation.pages.tryout import MarksPage
+from companion.presentation.touching import Felt
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,25 @@ class AsidePage:
 
     def choose(self, sitting: MatchSitting[Any, Any], key: str) -> TableMove | None:
         move = self.page.choose(self._lobby_at(sitting), key)
-        return Turn(replace(self, page=move.page)) if isinstance(move, Show) else None
+        if not isinstance(move, Show):
+            return None
+        return Turn(replace(self, page=move.page), move.tones)
+
+    def feel(self, sitting: MatchSitting[Any, Any], felt: Felt) -> TableMove | None:
+        """A finger came down somewhere; only a glass that is tried out asks where."""
+        if not isinstance(self.page, MarksPage):
+            return None
+        return Turn(replace(self, page=self.page.feel(self._lobby_at(sitting), felt)))
+
+    def give_back(self) -> None:
+        """The page was taken away from above: cells or camera that it had are free again."""
+        match self.page:
+            case StepPage(weighing=weighing):
+                weighing.close()
+            case FilmingPage(filming=filming):
+                filming.close()
+            case _:
+                pass
 
     def _lobby_at(self, sitting: MatchSitting[Any, Any]) -> Lobby:
         return replace(self.lobby(), frame=sitting.frame)

@@ -49,6 +49,8 @@ class Turn:
     """Show this page instead of the one on top."""
 
     page: Page[Any]
+    tones: tuple[Earcon, ...] = ()
+    """Sounds to be heard with it."""
 
 
 @dataclass(frozen=True, slots=True)
