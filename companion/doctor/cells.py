@@ -13,6 +13,7 @@ from companion.config import GrillSource
 from companion.doctor.finding import Finding, fault, hint, well
 from companion.doctor.machine import Machine, NoAnswer
 from companion.presentation.words import later
+from hardware.hx711.choice import UNREADABLE
 from hardware.scale.trial import CellTrial
 from hardware.trial import read_trials
 
@@ -51,7 +52,7 @@ def _tried(machine: Machine) -> Iterator[Finding]:
             CELLS,
             later("The cells cannot be read: {cause}."),
             later("Stop the app if it runs; else see the wiring in hardware/README.md."),
-            cause=str(cause).rstrip("."),
+            cause=str(cause).removeprefix(UNREADABLE).rstrip("."),
         )
         return
     for trial in read_trials(said):

@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import shorten
 from time import time
 from typing import Protocol
 
@@ -20,6 +21,8 @@ from companion.config import Config, GrillSource
 from companion.places import Places
 
 READ_BYTES_MAX = 100_000
+SAID_MAX = 320
+"""Letters of a program's last words; three ways to read the cells fit, each with its reason."""
 
 
 class NoAnswer(OSError):
@@ -54,7 +57,7 @@ def run_program(words: Sequence[str], *, limit_seconds: float) -> str:
             raise NoAnswer(cause.strerror or str(cause)) from cause
     if ended.returncode:
         last = ended.stderr.strip().splitlines()[-1:] or [f"exit code {ended.returncode}"]
-        raise NoAnswer(last[0][:300])
+        raise NoAnswer(shorten(last[0], SAID_MAX, placeholder=" ..."))
     return ended.stdout
 
 

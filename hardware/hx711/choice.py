@@ -14,18 +14,20 @@ from hardware.hx711.lgpio_lines import LgpioLines, load_lgpio
 from hardware.hx711.lines import Lines
 from hardware.hx711.listen import open_bank
 from hardware.hx711.package import open_package
-from hardware.hx711.spi_lines import SpiLines, load_spidev
+from hardware.hx711.spi_lines import SpiLines, new_spidev
 from hardware.hx711.wiring import Wiring
 from hardware.scale.adc import Adc
 
 AUTO: Final = "auto"
+UNREADABLE: Final = "the cells cannot be read. "
+"""How the sentence begins that tells every reason."""
 Log = Callable[[str], None]
 Open = Callable[[Wiring, Clock, Log], Adc]
 
 
 def open_spi(wiring: Wiring, clock: Clock, log: Log) -> Adc:
     """The chips on SPI devices: timed by hardware, where somebody has wired them so."""
-    return _listened(SpiLines(load_spidev(), wiring), wiring, clock, log)
+    return _listened(SpiLines(new_spidev, wiring), wiring, clock, log)
 
 
 def open_lgpio(wiring: Wiring, clock: Clock, log: Log) -> Adc:
@@ -63,7 +65,7 @@ def open_adc(
         else:
             log(f"{each} reads the cells, {adc.rate_hz:.0f} conversions a second")
             return adc
-    raise BackendRefused(f"the cells cannot be read. {'. '.join(refusals)}")
+    raise BackendRefused(f"{UNREADABLE}{'. '.join(refusals)}")
 
 
 def _listened(lines: Lines, wiring: Wiring, clock: Clock, log: Log) -> Adc:

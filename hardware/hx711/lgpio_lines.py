@@ -48,7 +48,8 @@ def load_lgpio() -> Lgpio:
         module = import_module("lgpio")
     except ImportError:
         raise BackendRefused(
-            "lgpio is not installed; install python3-lgpio and give the environment system packages"
+            "lgpio is not installed; run: sudo apt-get install python3-lgpio, "
+            "then sudo sh systemd/install.sh"
         ) from None
     except OSError as cause:
         raise BackendRefused(

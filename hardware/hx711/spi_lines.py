@@ -36,16 +36,16 @@ class SpiDev(Protocol):
     def close(self) -> None: ...
 
 
-def load_spidev() -> Callable[[], SpiDev]:
-    """What makes a device; BackendRefused where the module is missing."""
+def new_spidev() -> SpiDev:
+    """A device that is not yet opened; BackendRefused where the module is missing."""
     try:
         module = import_module("spidev")
     except ImportError:
         raise BackendRefused(
-            "spidev is not installed; "
-            "install python3-spidev and give the environment system packages"
+            "spidev is not installed; run: sudo apt-get install python3-spidev, "
+            "then sudo sh systemd/install.sh"
         ) from None
-    return cast("Callable[[], SpiDev]", module.SpiDev)
+    return cast("SpiDev", module.SpiDev())
 
 
 class SpiLines:

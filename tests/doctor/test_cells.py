@@ -136,6 +136,18 @@ def test_a_driver_that_hangs_is_a_fault(tmp_path: Path) -> None:
     assert "no answer within 7 seconds. Stop the app" in found.line(Words())
 
 
+def test_why_each_back_end_was_refused_is_told_once_and_whole(tmp_path: Path) -> None:
+    why = "the cells cannot be read. spi: none is wired. lgpio: no cell answers; check the supply"
+    run = Programs({"hardware.trial": NoAnswer(why)})
+    ((found),) = cells_findings(machine(tmp_path, run=run, config=SCALE))
+    assert found.said_in(Words()).startswith("The cells cannot be read: spi: none is wired. lgpio:")
+
+
+def test_long_last_words_of_a_program_end_between_two_words() -> None:
+    with pytest.raises(NoAnswer, match=r"(?<=abcdefg) \.\.\.$"):
+        run_program(["sh", "-c", f"echo {'abcdefg ' * 90} >&2; exit 2"], limit_seconds=5)
+
+
 def test_on_a_machine_without_pins_the_trial_refuses_in_one_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -63,8 +63,11 @@ def test_an_unknown_back_end_is_told_which_there_are() -> None:
         open_adc("pigpio", USUAL, clock=rig.clock, log=rig.log.append)
 
 
-def test_spi_is_for_those_who_wired_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "spidev", SimpleNamespace(SpiDev=None))
+@pytest.mark.parametrize("spidev", [SimpleNamespace(SpiDev=None), None])
+def test_spi_is_for_those_who_wired_it(
+    spidev: SimpleNamespace | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "spidev", spidev)
     log: list[str] = []
     rig = Rig.of(about(5))
     with pytest.raises(BackendRefused, match="the wiring names no SPI device"):
