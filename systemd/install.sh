@@ -145,10 +145,11 @@ note_what_is_new() { # compared with what was there before, setup.sh's packages 
 fill_venv() {
     say "the Python packages, checked against their hashes"
     run env COMPANION_VENV="$home/.venv" sh "$home/systemd/setup.sh" start --version
-    # Of the system's Python packages the program sees lgpio alone: numpy and others have to be the
-    # ones of the lock file, and there is no lgpio for Python 3.13 to be had from elsewhere.
+    # Of the system's Python packages the program sees lgpio and spidev alone: numpy and others have
+    # to be the ones of the lock file, and there is no lgpio for Python 3.13 from elsewhere.
     for file in "$root"/usr/lib/python3/dist-packages/lgpio.py \
-        "$root"/usr/lib/python3/dist-packages/_lgpio*.so; do
+        "$root"/usr/lib/python3/dist-packages/_lgpio*.so \
+        "$root"/usr/lib/python3/dist-packages/spidev*.so; do
         for packages_of in "$home"/.venv/lib/python3*/site-packages; do
             if [ -f "$file" ] && [ -d "$packages_of" ]; then
                 run ln -sf "${file#"$root"}" "$packages_of/"
@@ -250,7 +251,7 @@ check_rights
 [ "$dry" = no ] || say "nothing is done; this is what would be:"
 if [ "$action" = remove ]; then
     remove_all
-    say "removed"
+    [ "$dry" = yes ] || say "removed"
 else
     chosen_before=$(chosen_packages)
     groups_before=$(known_groups)
@@ -259,5 +260,6 @@ else
     fill_venv
     note_what_is_new
     install_units
-    say "done. What this machine still lacks: companion doctor"
+    [ "$dry" = yes ] || say "done. What this machine still lacks:" \
+        "sudo -u fire-marshal companion --data /var/lib/fire-marshal doctor"
 fi

@@ -39,6 +39,7 @@ def machine(tmp_path: Path) -> Path:
     lgpio.mkdir(parents=True)
     (lgpio / "lgpio.py").touch()
     (lgpio / "_lgpio.cpython-313-aarch64-linux-gnu.so").touch()
+    (lgpio / "spidev.cpython-313-aarch64-linux-gnu.so").touch()
     for folder in ("etc", "var/lib", "opt", "run", "usr/local/bin"):
         (root / folder).mkdir(parents=True)
     (root / "etc/os-release").write_text('ID=debian\nVERSION_ID="13"\n', "utf-8")
@@ -110,6 +111,7 @@ def test_a_trial_run_prints_all_and_does_nothing(install: Install, machine: Path
     } | {""}
     for word in (*UNITS, "apt-get -q install", "cage", "setup.sh start", "systemctl"):
         assert word in said.stdout
+    assert "done." not in said.stdout.replace("nothing is done", "")
 
 
 def test_everything_lies_in_its_place_and_a_second_time_changes_nothing(
@@ -124,6 +126,9 @@ def test_everything_lies_in_its_place_and_a_second_time_changes_nothing(
     site = "opt/fire-marshal/.venv/lib/python3.13/site-packages"
     assert first[f"{site}/lgpio.py"] == "/usr/lib/python3/dist-packages/lgpio.py"
     assert f"{site}/_lgpio.cpython-313-aarch64-linux-gnu.so" in first
+    assert f"{site}/spidev.cpython-313-aarch64-linux-gnu.so" in first
+    # The box's own settings are looked at, not those of whoever installs.
+    assert "--data /var/lib/fire-marshal doctor" in said.stdout
     assert not any(
         "__pycache__" in name or name.startswith("opt/fire-marshal/tests") for name in first
     )
