@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +17,7 @@ from typing import Any, Final
 from calibration.cell import Calibration, CellCalibration
 from calibration.errors import CalibrationError
 from calibration.record import ScaleRecord
-from calibration.store import Loaded, load_text, read_sealed, save_text
+from calibration.store import Loaded, load_text, previous_of, read_sealed, save_text
 from hardware.recording.tomltext import BrokenToml, TomlText
 
 FORMAT: Final = 1
@@ -35,6 +36,7 @@ def read_scale(path: Path, *, cells: Sequence[str]) -> Calibration:
 
     Raises CalibrationError with file and line where it cannot be used, or is about other cells.
     """
+    _need(path)
     loaded = load_text(path)
     record = _understood(path, loaded)
     if [cell.name for cell in record.calibration.cells] != list(cells):
@@ -46,12 +48,14 @@ def read_scale(path: Path, *, cells: Sequence[str]) -> Calibration:
 
 def load_scale(path: Path) -> tuple[ScaleRecord, tuple[str, ...]]:
     """The record and what the table should be told about its file; CalibrationError as above."""
+    _need(path)
     loaded = load_text(path)
     return _understood(path, loaded), loaded.notices
 
 
 def look_at_scale(path: Path) -> ScaleRecord:
     """The record as it stands; touches nothing. CalibrationError with file and line."""
+    _need(path)
     return _understood(path, read_sealed(path))
 
 
@@ -71,6 +75,11 @@ def text_of(record: ScaleRecord) -> str:
         lines += [] if cell.y_mm is None else [f"y_mm = {cell.y_mm!r}"]
         lines += [f"noise_grams = {record.noise_grams[place]!r}"] if record.noise_grams else []
     return "\n".join([*lines, ""])
+
+
+def _need(path: Path) -> None:
+    if not os.path.lexists(path) and not os.path.lexists(previous_of(path)):
+        raise CalibrationError.at(path, 1, "there is no such file yet; calibrate the scale first")
 
 
 def _understood(path: Path, loaded: Loaded) -> ScaleRecord:

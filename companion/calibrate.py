@@ -27,6 +27,8 @@ SIMULATED_TICK: Final = 0.25
 DEAF_SECONDS: Final = 10.0
 """So long without a single row, and nothing reads the cells."""
 SIMULATED_MOST_SECONDS: Final = 600.0
+REMARK_SECONDS: Final = 5.0
+"""A remark whose figures alone have changed is said no more often than this."""
 LINE_BYTES_MAX: Final = 1_000
 
 Run = Measuring | Enrolling | Trying
@@ -51,6 +53,10 @@ class Session:
     """Who does what is asked, at a simulated grill."""
     beside: Callable[[Enrolling | Enrolled], None] | None = None
     """Is shown how far the pieces are, for their pictures."""
+    _remark: str = ""
+    _kind: type | None = None
+    """Of the remark that was said last."""
+    _next_remark_at: float = 0.0
 
     def scale(self, run: Measuring) -> Calibrated:
         """All steps of the scale; Ended where somebody types q or closes the input."""
@@ -89,12 +95,22 @@ class Session:
         step = asked(run, self.words)
         if is_waiting_for_bare(run):
             step += " " + self.words.say("Press Enter when it is bare.")
-        why = "" if run.remark is None else f"\n   {told(run.remark, self.words)}"
-        if step != before.partition("\n")[0]:
-            self.say(step + why)
-        elif why and step + why != before:
-            self.say(why.lstrip("\n"))
-        return step + why
+        if step != before:
+            self._remark, self._kind = "", None
+            self.say(step)
+        self._tell_remark(run)
+        return step
+
+    def _tell_remark(self, run: Run) -> None:
+        if run.remark is None:
+            self._remark, self._kind = "", None
+            return
+        now, remark, kind = time.monotonic(), told(run.remark, self.words), type(run.remark)
+        is_news = kind is not self._kind or now >= self._next_remark_at
+        if remark != self._remark and is_news:
+            self._remark, self._kind = remark, kind
+            self._next_remark_at = now + REMARK_SECONDS
+            self.say(f"   {remark}")
 
     def _events(self, run: Run) -> list[Event]:
         if self.hands is not None:
@@ -109,7 +125,10 @@ class Session:
             time.sleep(self.cells.tick_seconds)
             return self.cells.starts_at + time.monotonic() - began
         if until - self.cells.starts_at > SIMULATED_MOST_SECONDS:
-            raise CompanionError("the simulated cells cannot be calibrated; report this seed")
+            raise CompanionError(
+                "the simulated cells are not done after ten minutes of theirs; calibrate their "
+                "scale with the same seed first, and report the seed if that was done"
+            )
         return until + SIMULATED_TICK
 
 

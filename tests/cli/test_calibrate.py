@@ -11,11 +11,14 @@ import numpy as np
 import pytest
 
 from calibration.camera import load_camera
+from calibration.cell import Calibration, CellCalibration
 from calibration.errors import CalibrationError
 from calibration.pieces import read_enrolment
+from calibration.record import ScaleRecord
 from calibration.scale import look_at_scale
 from calibration.scaling import Again, Back, Ready, begin_scale
 from calibration.sheet import Paper, sheet_pdf
+from calibration.trial import begin_trial
 from companion.calibrate import Ended, Session, TypedLines, event_of
 from companion.cli.group import obey
 from companion.errors import CompanionError
@@ -69,8 +72,9 @@ def test_pieces_are_weighed_and_the_trial_is_passed(
     [
         (["scale"], "no load cells are set"),
         (["scale", "--simulate", "7", "--grams", "5"], "20 to 5000 g"),
-        (["pieces", "--simulate", "9"], "there is no such file"),
-        (["show"], "scale.toml:1: there is no such file"),
+        (["pieces", "--simulate", "9"], "calibrate the scale first"),
+        (["check"], "scale.toml:1: there is no such file yet; calibrate the scale first"),
+        (["show"], "scale.toml:1: there is no such file yet"),
     ],
 )
 def test_what_is_missing_is_said(tmp_path: Path, words: Sequence[str], said: str) -> None:
@@ -164,6 +168,28 @@ def test_steps_and_remarks_are_said_once_each() -> None:
         "Put the weight of 100 g in the middle of the plate.",
         "   Nothing heavy enough lies on the plate yet.",
     ]
+
+
+def test_a_remark_is_not_said_again_for_every_tenth_of_a_gram() -> None:
+    bench = Workbench(drift_grams_per_second=(0.2, 0.0, 0.0, 0.0))
+    cells = [
+        CellCalibration(cell.name, tare, 2147.0, cell.x_mm, cell.y_mm)
+        for cell, tare in zip(bench.layout.cells, (0.0, *bench.tares[1:]), strict=True)
+    ]
+    session, said = sitting(bench, "", *[None] * 60)
+    record = ScaleRecord(Calibration(tuple(cells)))
+    with pytest.raises(Ended):
+        session.trial(begin_trial(record, None, bench.layout))
+    (remark,) = [line for line in said if line.startswith("   ")]
+    assert remark.startswith("   Cell N is +")
+
+
+def test_the_simulated_cells_of_another_seed_are_told(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.calibrate.SIMULATED_MOST_SECONDS", 20.0)
+    with pytest.raises(CompanionError, match="with the same seed first"):
+        command(data, "check", "--simulate", str(SEED + 1))
 
 
 def test_q_leaves_and_b_goes_back() -> None:
