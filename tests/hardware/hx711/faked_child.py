@@ -64,6 +64,17 @@ class SlowGpio(FakeRpiGpio):
         super().output(channel, state)
 
 
+class LibraryError(Exception):
+    """As lgpio's own error, which the shim for RPi.GPIO lets through."""
+
+
+class TakenGpio(FakeRpiGpio):
+    """Has its pins taken by another program."""
+
+    def setup(self, channel: int, direction: int, pull_up_down: int = FakeRpiGpio.PUD_OFF) -> None:
+        raise LibraryError("GPIO busy")
+
+
 def serve(pins: str, case: str) -> int:
     """Put the fakes in place and be the process."""
     rng = random.Random(case)
@@ -84,7 +95,7 @@ def serve(pins: str, case: str) -> int:
             )
         )
     board = Board(wires, clock)
-    gpios = {"hangs": HangingGpio, "too slow": SlowGpio}
+    gpios = {"hangs": HangingGpio, "too slow": SlowGpio, "pins taken": TakenGpio}
     if case != "no gpio":
         root = types.ModuleType("RPi")
         gpio = gpios.get(case, FakeRpiGpio)(board)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -118,6 +119,7 @@ def test_the_process_reads_all_cells_and_one_that_is_dead_holds_nobody_up() -> N
     [
         ("all dead", "no cell answers"),
         ("no gpio", "RPi.GPIO or hx711 cannot be used here"),
+        ("pins taken", "RPi.GPIO or hx711 cannot be used here .*GPIO busy"),
         ("too slow", "holds the clock high for .* us, and 40 us is the most"),
     ],
 )
@@ -132,6 +134,24 @@ def test_a_process_that_hangs_while_it_sets_up_is_given_up(monkeypatch: pytest.M
     with pytest.raises(BackendRefused, match="does not come to an end"):
         _open("hangs at once", [])
     assert time.monotonic() - began < 5.0
+
+
+def test_a_process_that_cannot_be_killed_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    child = package._Child([sys.executable, "-c", "input()"], clock=SystemClock())
+    waited: list[float | None] = []
+
+    def never(timeout: float | None = None) -> int:
+        waited.append(timeout)
+        raise subprocess.TimeoutExpired("hx711", timeout or 0.0)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(child._process, "wait", never)
+        child.end()
+    child._process.wait(10.0)
+    assert waited
+    assert None not in waited
 
 
 def test_a_process_that_hangs_is_killed_and_started_again_until_that_is_no_use(
