@@ -56,21 +56,21 @@ class Sensors:
         return ProcessLink(self.source, record=record, program=program)
 
     def notices(self, places: Places, words: Words, *, now: datetime) -> tuple[str, ...]:
-        """What the table should know of its calibration: that it has grown old.
+        """What the table should know of its calibration: that there is none, or an old one.
 
-        One that cannot be read is told by the process that weighs with it.
+        Why one cannot be read is told by the process that weighs with it, and by the doctor.
         """
         if self.seed is not None:
             return ()
         from calibration.errors import CalibrationError
         from calibration.record import stale_by_age
         from calibration.scale import look_at_scale
-        from companion.presentation.calibrating import stale_words
+        from companion.presentation.calibrating import stale_words, uncalibrated_words
 
         try:
             old = stale_by_age(look_at_scale(places.scale), now=now)
         except CalibrationError:
-            return ()
+            return (uncalibrated_words(words),)
         return () if old is None else (stale_words(old, words),)
 
     @property

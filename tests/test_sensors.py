@@ -61,11 +61,18 @@ def test_the_unit_is_called_and_may_write_no_recording(tmp_path: Path) -> None:
     link.close()
 
 
-def test_a_calibration_that_has_grown_old_is_told_and_no_other(tmp_path: Path) -> None:
+def test_a_calibration_that_is_missing_or_has_grown_old_is_told_and_no_other(
+    tmp_path: Path,
+) -> None:
     places, words = Places.of(tmp_path), Words()
     made = datetime(2026, 8, 1, tzinfo=UTC)
     real, simulated = Sensors("hx711:auto"), Sensors("chips:5", 5)
-    assert real.notices(places, words, now=made) == ()
+    (said,) = real.notices(places, words, now=made)
+    assert "not calibrated" in said
+    places.scale.write_text("damaged", "utf-8")
+    assert real.notices(places, words, now=made) == (said,)
+    assert simulated.notices(places, words, now=made) == ()
+    places.scale.unlink()
     cells = tuple(CellCalibration(name, 0.0, 2000.0) for name in "nesw")
     save_scale(places.scale, ScaleRecord(Calibration(cells), made))
     assert real.notices(places, words, now=made + timedelta(days=90)) == ()
