@@ -9,11 +9,13 @@ from typing import Any
 from companion.archive.reportcard import Marks, report_card
 from companion.errors import CompanionError
 from companion.games.game import Chance
-from companion.presentation.spoken.actions import action_words
+from companion.presentation.cards.scripts import script_of
+from companion.presentation.grillvoice import GrillVoice
+from companion.presentation.offers import FEUER_FLAMME
 from companion.presentation.spoken.evidence import measured_words
-from companion.presentation.spoken.findings import ruling_words
 from companion.presentation.spoken.reportcard import card_words
 from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
+from companion.presentation.voice import Voice
 from companion.presentation.words import Words
 from companion.referee.codec import Unknown, read_opening
 from companion.referee.journal import Entry, MatchRow
@@ -56,6 +58,7 @@ def find_match(rows: Iterable[MatchRow], wanted: str) -> str:
 def entry_lines(match: Match[Any, Any], entries: Iterable[Entry]) -> Iterator[str]:
     """Everything that was entered in one match, struck lines too, and how it stands."""
     words = Words()
+    voice = _voice_of(match.game.name, words)
     times = {entry.seq: _moment(entry.at.wall_ms) for entry in entries}
     yield f"{match.game.name}  {', '.join(match.names)}"
     for line in with_notes(match):
@@ -63,7 +66,7 @@ def entry_lines(match: Match[Any, Any], entries: Iterable[Entry]) -> Iterator[st
             seen = sighting_words(line.seen, words)
             yield f"{line.seq:5}  {times.get(line.seq, '')}  {seen}  [{words.say(SEEN_ONLY)}]"
             continue
-        said = " ".join((_said(match, line, words), *_ruling(match, line, words)))
+        said = " ".join((voice.action(line.action, match.names), *_ruling(match, line, voice)))
         yield (
             f"{line.seq:5}  {times.get(line.seq, '')}  {_who(match, line)}: {said}  "
             f"[{line.action}; {line.source}{_measured(match, line, words)}]{_fate(line)}"
@@ -84,12 +87,15 @@ def marks_line(marks: Marks) -> str:
     )
 
 
-def _said(match: Match[Any, Any], line: Line[Any], words: Words) -> str:
-    return action_words(line.action, match.names, words)
+def _voice_of(game: str, words: Words) -> Voice[Any]:
+    """How this game tells its entries."""
+    if game == FEUER_FLAMME.game:
+        return GrillVoice(words)
+    return script_of(game, {}).voice(words)
 
 
-def _ruling(match: Match[Any, Any], line: Line[Any], words: Words) -> tuple[str, ...]:
-    said = ruling_words(line.findings, match.names, words) if line.is_effective else ""
+def _ruling(match: Match[Any, Any], line: Line[Any], voice: Voice[Any]) -> tuple[str, ...]:
+    said = voice.ruling(line.findings, match.names) if line.is_effective else ""
     return (said,) if said else ()
 
 

@@ -17,6 +17,7 @@ from companion.referee.calls import Subject
 from companion.referee.journal import open_journal
 from companion.referee.match import Match
 from companion.referee.sighting import sighting
+from tests.archive.played import played
 from tests.cli.shell import PROJECT, assert_one_clear_line, companion
 from tests.referee.seeded_game import GAME, legal_game, no_clock, tap_at
 
@@ -86,6 +87,18 @@ def test_what_was_struck_stays_to_be_seen(evening: Path) -> None:
     assert said.code == 0
     assert sum("struck by entry" in line for line in said.lines) >= 2
     assert said.lines[1].split()[0] == "2"
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_game_is_shown_in_its_own_words(game: str, tmp_path: Path) -> None:
+    with open_journal(tmp_path / "journal.db") as journal:
+        match_id = played(journal, game)
+        entered = len(journal.entries(match_id))
+    said = companion("--data", tmp_path, "log", "show", match_id)
+    assert (said.code, said.err) == (0, "")
+    assert len(said.lines) >= entered
+    assert said.lines[0].startswith(f"{game}  ")
+    assert said.lines[-1].startswith(("Won by ", "Not over; to act: "))
 
 
 def test_an_export_is_refereed_to_the_same_end(evening: Path, tmp_path: Path) -> None:
