@@ -95,7 +95,7 @@ class Gate:
         back = self._cast_back(frame)
         here = back | self._of_frame(frame) | self._of_cell(frame)
         new = Judged(frame, self._pace.number(_middle_ns(frame)), here)
-        judged = self._release(back, new)
+        judged = self._release(back | self._behind_stall(frame), new)
         reset_for = here & BROKEN
         if judged and judged[0].doubt & MISCOUNTED and self._miscount(frame.code):
             reset_for |= judged[0].doubt & MISCOUNTED
@@ -137,6 +137,16 @@ class Gate:
             self._settling = self._still_to_settle(silent_ns)
             return Doubt.GAP
         return Doubt.NONE
+
+    def _behind_stall(self, frame: Frame) -> Doubt:
+        """What falls on the frame before alone, after a time in which nobody looked.
+
+        The chip can have begun anew meanwhile, as after an edge too many, and be ready again.
+        """
+        last = self._last
+        if last is None or frame.ready_ns - last.frame.ready_ns < SETTLED_PERIODS * self._period_ns:
+            return Doubt.NONE
+        return Doubt.GAP
 
     def _still_to_settle(self, silent_ns: int) -> int:
         """How many words to set aside after a chip began anew.

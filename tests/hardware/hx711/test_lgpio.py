@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 import types
 from itertools import pairwise
@@ -13,6 +14,7 @@ from hardware.hx711.errors import BackendRefused, ChipsLost
 from hardware.hx711.lgpio_lines import LABELS, LgpioLines, load_lgpio
 from hardware.hx711.listen import open_bank
 from hardware.hx711.nurse import REMEDIES
+from hardware.scale.adc import Conversion
 from hardware.scale.samples import Doubt
 from hardware.sim.chip import Make
 from hardware.sim.fake_lgpio import FakeLgpio
@@ -152,6 +154,28 @@ def test_a_torn_frame_costs_a_reset_and_four_conversions(shows_unsettled: bool) 
         seqs = [one.seq for one in came if one.cell == cell and one.doubt is Doubt.NONE]
         assert max(after - before for before, after in pairwise(seqs)) in (5, 6, 7, 8)
     assert all(rig.is_true(one) for one in came if one.doubt is Doubt.NONE)
+
+
+@pytest.mark.parametrize("backend", ["lgpio", "spi"])
+def test_an_edge_too_many_before_the_machine_stands_still_is_doubted(backend: str) -> None:
+    rng = random.Random(3)
+    rig = Rig.of(lambda _: -82_243 + rng.randrange(-60, 61))
+    bank = rig.open_lgpio() if backend == "lgpio" else rig.open_spi()
+    rig.run(bank, 0.5)
+    wires = rig.board.wires[0]
+    came: list[Conversion] = []
+    for _ in range(5):
+        # The last bits alone are shifted, so that the word is near the weight.
+        edges = wires.edges
+        wires.rung_edges.add(edges + 20)
+        while wires.edges < edges + 25:
+            came += rig.run(bank, 0.001)
+        rig.board.stalls = {rig.board.halves + 1: 60_000_000}
+        round_came = rig.run(bank, 0.4)
+        assert all(rig.is_true(one) for one in round_came if one.doubt is Doubt.NONE)
+        came += round_came
+    assert sum(Doubt.GAP in one.doubt for one in came) >= 5
+    assert len(clean(came)) > 80
 
 
 def test_a_chip_that_falls_out_of_step_again_and_again_is_named_and_left_alone() -> None:
