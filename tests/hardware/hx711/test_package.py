@@ -179,4 +179,4 @@ def test_a_process_that_dies_is_started_again_and_reads_on() -> None:
     finally:
         adc.close()
     assert "the package hx711 hung and was started again" in log
-    assert {one.code for one in came} <= {999, 1_000, 1_001}
+    assert {one.code for one in came if one.doubt is Doubt.NONE} <= {999, 1_000, 1_001}
