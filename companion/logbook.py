@@ -15,7 +15,7 @@ from companion.presentation.offers import FEUER_FLAMME
 from companion.presentation.spoken.evidence import measured_words
 from companion.presentation.spoken.reportcard import card_words
 from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
-from companion.presentation.voice import Voice
+from companion.presentation.voice import Voice, told_once
 from companion.presentation.words import Words
 from companion.referee.codec import Unknown, read_opening
 from companion.referee.journal import Entry, MatchRow
@@ -66,7 +66,8 @@ def entry_lines(match: Match[Any, Any], entries: Iterable[Entry]) -> Iterator[st
             seen = sighting_words(line.seen, words)
             yield f"{line.seq:5}  {times.get(line.seq, '')}  {seen}  [{words.say(SEEN_ONLY)}]"
             continue
-        said = " ".join((voice.action(line.action, match.names), *_ruling(match, line, voice)))
+        ruled = voice.ruling(line.findings, match.names) if line.is_effective else ""
+        said = told_once(voice.action(line.action, match.names), ruled)
         yield (
             f"{line.seq:5}  {times.get(line.seq, '')}  {_who(match, line)}: {said}  "
             f"[{line.action}; {line.source}{_measured(match, line, words)}]{_fate(line)}"
@@ -92,11 +93,6 @@ def _voice_of(game: str, words: Words) -> Voice[Any]:
     if game == FEUER_FLAMME.game:
         return GrillVoice(words)
     return script_of(game, {}).voice(words)
-
-
-def _ruling(match: Match[Any, Any], line: Line[Any], voice: Voice[Any]) -> tuple[str, ...]:
-    said = voice.ruling(line.findings, match.names) if line.is_effective else ""
-    return (said,) if said else ()
 
 
 def _measured(match: Match[Any, Any], line: Line[Any], words: Words) -> str:

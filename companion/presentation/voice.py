@@ -46,3 +46,8 @@ class Voice(Protocol[A]):
 
     def changes(self, preview: Preview[A], called: Called) -> tuple[str, ...]:
         """What an amendment would change."""
+
+
+def told_once(said: str, ruled: str) -> str:
+    """Both in one line; what the ruling begins with is not said before it as well."""
+    return ruled if ruled.startswith(said) else f"{said} {ruled}".strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -99,6 +100,7 @@ def test_every_game_is_shown_in_its_own_words(game: str, tmp_path: Path) -> None
     assert len(said.lines) >= entered
     assert said.lines[0].startswith(f"{game}  ")
     assert said.lines[-1].startswith(("Won by ", "Not over; to act: "))
+    assert [line for line in said.lines if re.search(r": (.+\.) \1", line)] == []
 
 
 def test_an_export_is_refereed_to_the_same_end(evening: Path, tmp_path: Path) -> None:

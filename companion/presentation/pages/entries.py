@@ -10,6 +10,7 @@ from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.model import Choice, LogLine
 from companion.presentation.spoken.evidence import measured_words
 from companion.presentation.spoken.sightings import SEEN_ONLY, sighting_words
+from companion.presentation.voice import told_once
 from companion.presentation.words import later
 from companion.referee.lines import Line
 from companion.referee.match import with_notes
@@ -53,7 +54,7 @@ def log_line(sitting: MatchSitting[Any, Any], line: Line[Any]) -> LogLine:
     return LogLine(
         seq=line.seq,
         who=who,
-        words=_joined(said, ruled),
+        words=told_once(said, ruled),
         is_struck=not line.is_effective,
         note=note,
         amend=Choice(f"amend {line.seq}", words.say("AMEND")) if line.is_effective else None,
@@ -98,13 +99,9 @@ def _told_by(sitting: MatchSitting[Any, Any], line: Line[Any]) -> str:
     return words.say("{who}: {measured}", who=who, measured=measured) if measured else who
 
 
-def _joined(*parts: str) -> str:
-    return " ".join(part for part in parts if part)
-
-
 def _brief(said: str, ruled: str) -> str:
     """A card and what it led to stand in one line; a long ruling is left to the whole words."""
     if not ruled or (said and len(said) + len(ruled) > _MOST_BRIEF):
         return said
     first = said.replace("\n", " ")
-    return _joined(f"{first}." if first and first[-1] not in ".!?)" else first, ruled)
+    return told_once(f"{first}." if first and first[-1] not in ".!?)" else first, ruled)
