@@ -123,8 +123,8 @@ def _tried(tried: Tried) -> Finding | None:
             TOUCH,
             later("When it was tried out, touches landed turned against the picture."),
             later(
-                "Add {parameters} to the panel's dtoverlay in /boot/firmware/config.txt, or set "
-                "LIBINPUT_CALIBRATION_MATRIX to {matrix}; then SENSORS, SOUND AND TOUCH."
+                "Add {parameters} to the panel's dtoverlay, or set LIBINPUT_CALIBRATION_MATRIX to "
+                "{matrix}; see systemd/README.md."
             ),
             parameters=",".join(turn.overlay_words),
             matrix=turn.matrix,
