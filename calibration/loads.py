@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import math
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from calibration.rest import Rest
@@ -143,8 +145,23 @@ class Load:
             return Elsewhere(cells[arm].name, cells[answering].name)
         if abs(math.fsum(grams) - self.grams) > SUM_TOLERANCE * self.grams:
             return NotAdding(math.fsum(grams) - self.grams)
-        off_mm = math.dist(self.place_of(grams), mark_of(self.layout, arm))
-        return OffMark(off_mm) if off_mm > OFF_MARK_MM else None
+        off_mm = self._off_mm(grams, arm)
+        if off_mm <= OFF_MARK_MM or self._looks_swapped(grams, arm):
+            return None
+        return OffMark(off_mm)
+
+    def _off_mm(self, grams: Sequence[float], arm: int) -> float:
+        return math.dist(self.place_of(grams), mark_of(self.layout, arm))
+
+    def _looks_swapped(self, grams: tuple[float, ...], arm: int) -> bool:
+        """Whether two other cells that are swapped would explain it: their own arms name them."""
+        others = [place for place in range(len(grams)) if place != arm]
+        for one, other in combinations(others, 2):
+            righted = list(grams)
+            righted[one], righted[other] = grams[other], grams[one]
+            if self._off_mm(righted, arm) <= OFF_MARK_MM / 2:
+                return True
+        return False
 
     def rough_grams(self, rest: Rest, *, middle: Rest) -> tuple[float, ...]:
         """Grams on each cell, if the weight in the middle was shared alike."""
@@ -154,7 +171,7 @@ class Load:
             rise / per * share for rise, per in zip(rest.rise_from(self.empty), usual, strict=True)
         )
 
-    def place_of(self, grams: tuple[float, ...]) -> tuple[float, float]:
+    def place_of(self, grams: Sequence[float]) -> tuple[float, float]:
         """Where such loads of the cells have their centre."""
         total = math.fsum(grams)
         along_x, along_y = (

@@ -172,6 +172,10 @@ def trembling(cell: int, code: int, at: float) -> tuple[int | None, Doubt]:
         (Workbench(gains=(2147.0, 2147.0, 20.0, 2147.0)), Dead("s")),
         (Workbench(order=(1, 0, 2, 3)), Elsewhere("e", "n")),
         (Workbench(order=(0, 3, 2, 1)), Elsewhere("e", "w")),
+        (Workbench(order=(0, 2, 1, 3)), Elsewhere("e", "s")),
+        (Workbench(order=(2, 1, 0, 3)), Elsewhere("n", "s")),
+        (Workbench(order=(3, 1, 2, 0)), Elsewhere("n", "w")),
+        (Workbench(order=(0, 1, 3, 2)), Elsewhere("w", "s")),
         (Workbench(gains=(20.0,) * 4), WrongWeight(80.0)),
     ],
 )
