@@ -307,9 +307,7 @@ def near_words(near: NearKinds, words: Words) -> str:
 
 def uncalibrated_words(words: Words) -> str:
     """Cells are there, and nobody has told what their numbers weigh."""
-    return words.say(
-        "The scale is not calibrated, so the game goes by touch. SETTINGS, SENSORS, CALIBRATE."
-    )
+    return words.say("The scale is not calibrated yet: SENSORS, CALIBRATE.")
 
 
 def stale_words(stale: Stale, words: Words) -> str:
