@@ -23,9 +23,7 @@ _CAUSES = {
 
 
 _LOOK_AT = {
-    Cause.SILENT: later(
-        "Nothing from the scale: calibrate it, or look at plug and wires."
-    ),
+    Cause.SILENT: later("Nothing from the scale: calibrate it, or look at plug and wires."),
     Cause.DEAD_CELL: later("Cell {cell} says nothing: look at its thin wires, DT, SCK and 3.3 V."),
     Cause.NOISY: later("Something shakes it: hands off the table, look for a loose plate."),
     Cause.BAD_READS: later("What it says is torn: short wires, and 100 ohms in SCK."),
