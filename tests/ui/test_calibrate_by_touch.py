@@ -26,16 +26,6 @@ class BenchGlass(DeskGlass):
         self.place = BenchPlace(BenchCells(bench, bench.layout))
         super().__init__(finger(workplace=self.place))
 
-    def press(self, *keys: str) -> None:
-        """Tap the middle of each key as it is drawn."""
-        for key in keys:
-            self.tap(key_of(self, key).center)
-            self.step()
-
-    def close(self) -> None:
-        self.touch.close()
-        super().close()
-
 
 @pytest.fixture
 def glass() -> Iterator[BenchGlass]:

@@ -12,7 +12,7 @@ from companion.ui.widgets.preview import PreviewPicture
 from tests.calibration.viewfilm import halved, sheet_held
 from tests.presentation.benchstudio import BenchStudio
 from tests.presentation.evenings import finger
-from tests.ui.driver import every, key_of
+from tests.ui.driver import every
 from tests.ui.touching import DeskGlass
 
 
@@ -24,15 +24,6 @@ class StudioGlass(DeskGlass):
         self.pictures = [halved(sheet_held(None, rng)) for _ in range(6)]
         self.studio = BenchStudio(self.pictures)
         super().__init__(finger(studio=self.studio))
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.tap(key_of(self, key).center)
-            self.step()
-
-    def close(self) -> None:
-        self.touch.close()
-        super().close()
 
 
 @pytest.fixture

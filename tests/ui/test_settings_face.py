@@ -26,14 +26,7 @@ class SetGlass(DeskGlass):
     def __init__(self, config: Config | None = None, backlight: Backlight | None = None) -> None:
         super().__init__(finger(settings=SettingsBook(config)), backlight)
 
-    def press(self, key: str) -> None:
-        """Tap the middle of a key as it is drawn, wherever that lies on the panel."""
-        x, y = key_of(self, key).center
-        self.tap((800 - x, 480 - y) if WINDOW.rotation == 180 else (x, y))
-        self.step()
-
     def close(self) -> None:
-        self.touch.close()
         WINDOW.rotation = 0
         theme.use(theme.DAY)
         super().close()

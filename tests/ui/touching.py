@@ -78,6 +78,18 @@ class DeskGlass(Glass):
         self.wait()
         self.clock.now += 1.0
 
+    def press(self, *keys: str) -> None:
+        """Tap the middle of each key as it is drawn, wherever that lies on the panel."""
+        for key in keys:
+            x, y = key_of(self, key).center
+            self.tap((800 - x, 480 - y) if WINDOW.rotation == 180 else (x, y))
+            self.step()
+
+    def close(self) -> None:
+        """Leave the window and what the face had opened."""
+        self.touch.close()
+        super().close()
+
 
 class CountingHand(Hand):
     """A hand that counts its touches: a finger that goes down and leaves, wherever it slides."""
