@@ -106,6 +106,8 @@ class Disturbed:
     change: Change
     """About zero grams; a change of moments says that a piece was moved."""
     stir: Stir | None = None
+    place_mm: tuple[float, float] | None = None
+    """Where it pressed, on the whole; None without places or where nothing pressed."""
 
 
 @dataclass(frozen=True, slots=True)

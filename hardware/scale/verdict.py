@@ -162,7 +162,8 @@ def _without_step(
     moved = moved_gram_mm(change)
     was_moved = moved > max(MOVED_GRAM_MM, MOVED_SIGMAS * change.sigma_moment)
     if abs(swing.peak_grams) >= LEAST_TOUCH_GRAMS:
-        return Disturbed(span, contact_of(swing, layout=layout), swing.peak_grams, change)
+        contact = contact_of(swing, layout=layout)
+        return Disturbed(span, contact, swing.peak_grams, change, place_mm=swing.place_mm)
     # A piece that rolled by itself presses on nothing, and lies elsewhere now.
     return Disturbed(span, Contact.PUSH, swing.peak_grams, change) if was_moved else None
 

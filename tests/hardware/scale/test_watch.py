@@ -130,7 +130,14 @@ def test_a_push_leaves_a_push() -> None:
     assert isinstance(event, Disturbed)
     assert event.contact is Contact.PUSH
     assert event.peak_grams == pytest.approx(60.0, abs=1.0)
+    assert event.place_mm == pytest.approx((10.0, 20.0), abs=1.0)
     assert event.change.grams == pytest.approx(0.0, abs=0.3)
+
+
+def test_a_push_on_a_lone_cell_has_no_place() -> None:
+    (event,) = _on_sum(pulse(2.0, 1.2, 60.0))
+    assert isinstance(event, Disturbed)
+    assert event.place_mm is None
 
 
 @pytest.mark.parametrize("seconds", [0.04, 0.08])
