@@ -15,10 +15,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from calibration.charuco import Lens
 from calibration.errors import CalibrationError
 from calibration.lens import CameraPose
 from calibration.store import Loaded, load_text, read_sealed, save_text
+from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, ExpectedMarks
 from hardware.recording.tomltext import BrokenToml, TomlText
 

@@ -13,6 +13,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from hardware.camera.lens import Lens
+
 COLUMNS: Final = 7
 ROWS: Final = 9
 SQUARE_MM: Final = 22.0
@@ -35,16 +37,6 @@ class Seen:
     """Row by row, from the corner of the board where its first square is."""
     pixels: Points
     """Where each is, in pixels of the picture."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lens:
-    """How a camera draws: focal lengths and centre in pixels, and the bending of its lens."""
-
-    matrix: Points
-    bending: Points
-    width_px: int
-    height_px: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ import numpy as np
 from calibration.charuco import (
     CORNERS,
     SQUARE_MM,
-    Lens,
     Picture,
     Points,
     Seen,
@@ -32,6 +31,7 @@ from calibration.charuco import (
 )
 from calibration.errors import CalibrationError
 from calibration.sheet import BAR_MM
+from hardware.camera.lens import Lens
 
 SUFFIXES: Final = (".png", ".jpg", ".jpeg")
 PICTURES_LEAST: Final = 6

@@ -14,7 +14,6 @@ import numpy as np
 
 from calibration.charuco import (
     SQUARE_MM,
-    Lens,
     Picture,
     Points,
     Seen,
@@ -42,6 +41,7 @@ from calibration.viewremarks import (
     SheetLeft,
     Warped,
 )
+from hardware.camera.lens import Lens
 from hardware.camera.markers import find_marks
 from hardware.camera.marks import (
     MARK_IDS,

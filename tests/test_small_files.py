@@ -23,7 +23,6 @@ import pytest
 
 from calibration.camera import CameraRecord, load_camera, save_camera
 from calibration.cell import Calibration, CellCalibration
-from calibration.charuco import Lens
 from calibration.lens import CameraPose
 from calibration.pieces import EnrolledPiece, Enrolment, load_enrolment, save_enrolment
 from calibration.record import ScaleRecord
@@ -31,6 +30,7 @@ from calibration.scale import load_scale, save_scale
 from companion.config import read_config
 from companion.presentation.roster import RosterBook
 from companion.settings_file import write_setting, write_whole
+from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, ExpectedMarks
 from tests.smallcard import Files, Left, Moment, SmallCard, lay
 

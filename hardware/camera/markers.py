@@ -12,19 +12,24 @@ from hardware.camera.frames import Pixels
 from hardware.camera.marks import MARK_IDS, SeenMark
 
 Grey = npt.NDArray[np.uint8]
+DICTIONARY: Final = "DICT_4X4_50"
 BORDER_MODULES: Final = 1
 MARK_MODULES: Final = 6
 
 
 def find_marks(grey: Grey) -> tuple[SeenMark, ...]:
     """The marks of the base that can be made out in a grey picture, by their numbers."""
-    corners, ids, _ = _detector().detectMarkers(_smooth(grey))
+    return tuple(mark for mark in printed_marks(grey, DICTIONARY) if mark.id in MARK_IDS)
+
+
+def printed_marks(grey: Grey, dictionary: str) -> tuple[SeenMark, ...]:
+    """All marks of one of ArUco's dictionaries that can be made out, by their numbers."""
+    corners, ids, _ = _detector(dictionary).detectMarkers(_smooth(grey))
     if ids is None:
         return ()
     found = {
         int(number): SeenMark(int(number), np.asarray(four, np.float64).reshape(4, 2))
         for number, four in zip(ids.ravel(), corners, strict=True)
-        if int(number) in MARK_IDS
     }
     return tuple(found[number] for number in sorted(found))
 
@@ -45,8 +50,9 @@ def mark_modules(mark_id: int) -> npt.NDArray[np.bool_]:
     """Which modules of a mark are black, the first row on top."""
     import cv2
 
-    marks = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    drawn = cv2.aruco.generateImageMarker(marks, mark_id, MARK_MODULES, borderBits=BORDER_MODULES)
+    drawn = cv2.aruco.generateImageMarker(
+        _dictionary(DICTIONARY), mark_id, MARK_MODULES, borderBits=BORDER_MODULES
+    )
     return np.asarray(drawn < 128)
 
 
@@ -57,8 +63,14 @@ def _smooth(grey: Grey) -> Any:
     return cv2.GaussianBlur(grey, (3, 3), 0)
 
 
+def _dictionary(name: str) -> Any:
+    import cv2
+
+    return cv2.aruco.getPredefinedDictionary(getattr(cv2.aruco, name))
+
+
 @cache
-def _detector() -> Any:
+def _detector(dictionary: str) -> Any:
     import cv2
 
     asked = cv2.aruco.DetectorParameters()
@@ -68,5 +80,4 @@ def _detector() -> Any:
     asked.relativeCornerRefinmentWinSize = 0.7
     asked.cornerRefinementMaxIterations = 50
     asked.cornerRefinementMinAccuracy = 0.01
-    marks = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
-    return cv2.aruco.ArucoDetector(marks, asked)
+    return cv2.aruco.ArucoDetector(_dictionary(dictionary), asked)

@@ -14,12 +14,12 @@ from calibration.charuco import (
     MODULES,
     ROWS,
     WIDTH_MM,
-    Lens,
     Picture,
     Points,
     board_modules,
     draw_points,
 )
+from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, PLATE_ABOVE_MM
 from tests.hardware.camera.base_scene import HALF_MM, base_drawing
 

@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 
 from calibration.camera import CameraRecord
-from calibration.charuco import Lens
 from calibration.lens import CameraPose
 from hardware.camera.frames import Pixels
+from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, ExpectedMarks, mark_corners_mm
 from tests.hardware.camera.base_scene import Place, base_picture
 

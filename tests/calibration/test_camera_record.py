@@ -10,9 +10,9 @@ import pytest
 
 from calibration.camera import CameraRecord, load_camera, look_at_camera, save_camera
 from calibration.camerastale import CameraOld, OtherCamera, OtherSize, camera_old, camera_other
-from calibration.charuco import Lens
 from calibration.errors import CalibrationError
 from calibration.lens import CameraPose
+from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, ExpectedMarks
 
 MADE = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)

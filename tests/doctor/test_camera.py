@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from calibration.camera import CameraRecord, save_camera
-from calibration.charuco import Lens
 from calibration.lens import CameraPose
 from companion.config import CameraSettings, Config
 from companion.doctor.camera import TRIAL_SECONDS, camera_findings
@@ -18,6 +17,7 @@ from companion.doctor.examination import LIMIT_SECONDS
 from companion.doctor.finding import Level
 from companion.doctor.machine import NoAnswer
 from companion.presentation.words import Words
+from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, ExpectedMarks
 from hardware.camera.trial import CameraTrial, TriedMark
 from tests.doctor.machines import Programs, machine
