@@ -83,3 +83,8 @@ class Places:
     def scale(self) -> Path:
         """The calibration of the load cells of this machine."""
         return self.data / "scale.toml"
+
+    @property
+    def palms(self) -> Path:
+        """The network that finds palms of hands; only where somebody has fetched it."""
+        return self.data / "hands" / "palm_detection_full.tflite"

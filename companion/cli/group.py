@@ -15,6 +15,7 @@ from companion.cli.box import box
 from companion.cli.calibrate import calibrate
 from companion.cli.config import config
 from companion.cli.doctor import doctor
+from companion.cli.fetch import fetch
 from companion.cli.forget import forget
 from companion.cli.kinds import FOLDER, SEED
 from companion.cli.log import log
@@ -94,7 +95,7 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
             )
         context.obj = start
 
-    for command in (watch, umpire, rule, box, log, forget, config, doctor, calibrate):
+    for command in (watch, umpire, rule, box, log, forget, config, doctor, calibrate, fetch):
         companion.add_command(command)
     return companion
 

