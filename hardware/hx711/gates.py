@@ -62,6 +62,8 @@ class Gate:
     """
 
     __slots__ = (
+        "_believed_ns",
+        "_beside",
         "_held",
         "_last",
         "_level",
@@ -78,6 +80,8 @@ class Gate:
         self._period_ns = 1e9 / rate_hz
         self._pace = Pace(rate_hz=rate_hz)
         self._level = Level()
+        self._believed_ns = now_ns
+        self._beside: Frame | None = None
         self._last: Judged | None = None
         self._held: Judged | None = None
         self._settling = 0
@@ -204,14 +208,16 @@ class Gate:
         doubt = held.doubt | back
         if doubt is Doubt.NONE:
             following = new.frame.code if new.doubt is Doubt.NONE else None
-            doubt = self._of_weight(held.frame.code, following)
+            doubt = self._of_weight(held.frame, following)
+            self._beside = held.frame
             if doubt is Doubt.NONE:
                 self._level.believe(held.frame.code)
+                self._believed_ns = held.frame.ready_ns
         return (held._replace(doubt=doubt),)
 
-    def _of_weight(self, code: int, following: int | None) -> Doubt:
+    def _of_weight(self, frame: Frame, following: int | None) -> Doubt:
         """Whether a word that came in time and whole can be what the cell weighs."""
-        level = self._level
+        level, code = self._level, frame.code
         reach = level.reach
         is_confirmed = following is not None and abs(following - code) <= reach
         if not level.is_known:
@@ -221,8 +227,19 @@ class Gate:
         form = self._form(code)
         if form is not Doubt.NONE or following is None or self._form(following) is not Doubt.NONE:
             return form or Doubt.LONE
-        beyond = max(min(level.last, following) - code, code - max(level.last, following))
-        return Doubt.LONE if beyond > reach + SLOPES * level.slope else Doubt.NONE
+        if self._is_recent(self._believed_ns, frame):
+            beyond = _beyond(code, level.last, following)
+            return Doubt.LONE if beyond > reach + SLOPES * level.slope else Doubt.NONE
+        # Between a weight of long ago and the next word lies everything: only a word just before
+        # can say that the weight is under way.
+        beside = self._beside
+        if beside is None or not self._is_recent(beside.ready_ns, frame):
+            return Doubt.SETTLING
+        return Doubt.SETTLING if _beyond(code, beside.code, following) > reach else Doubt.NONE
+
+    def _is_recent(self, at_ns: int, frame: Frame) -> bool:
+        """Whether a chip cannot have begun anew between that time and this frame."""
+        return frame.ready_ns - at_ns <= SETTLED_PERIODS * self._period_ns
 
     def _form(self, code: int) -> Doubt:
         """The form of a corrupt word that lies far from what the cell weighs."""
@@ -238,6 +255,11 @@ class Gate:
         if is_doubled(code, level.middle):
             return Doubt.DOUBLED
         return Doubt.HALVED if is_halved(code, level.middle) else Doubt.NONE
+
+
+def _beyond(code: int, one: int, other: int) -> int:
+    """How far it lies outside these two; negative between them."""
+    return max(min(one, other) - code, code - max(one, other))
 
 
 def _middle_ns(frame: Frame) -> int:

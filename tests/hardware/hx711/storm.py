@@ -90,8 +90,9 @@ class Wrong:
     def explanation(self) -> str | None:
         """Why no gate can know, where it is one of the known ways; None for a hole in the gates.
 
-        `lost bit`: the chip missed an edge, the last bit of the word happens to be 1, and the word
-        read lies between the words about it or within 20 standard deviations of them.
+        `lost bit`: the chip missed an edge, the last bit of the word happens to be 1 or another
+        edge was counted twice, and the word read lies between the words about it or within 20
+        standard deviations of them.
         `unsettled`: a chip that shows unsettled words, which the data sheet rules out, began anew
         by itself less than a quarter of a period after a word; the next four are on their way.
         `hidden`: the data line was pulled high from outside when the word became ready. The word is

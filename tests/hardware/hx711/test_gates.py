@@ -266,3 +266,35 @@ def test_first_words_that_disagree_are_not_believed() -> None:
         chip.read(code)
     chip.rest(3)
     assert chip.doubts == [Doubt.SETTLING] * 7 + [Doubt.NONE] * 2
+
+
+def _reset_after_rest(code: int) -> Chip:
+    chip = Chip()
+    chip.rest(12, code=code)
+    chip.read(code, gain_bit=0)
+    assert chip.resets == [Doubt.DESYNCHRONISED]
+    chip.judged.clear()
+    return chip
+
+
+def test_a_word_between_the_weight_before_a_reset_and_the_next_word_is_not_believed() -> None:
+    chip = _reset_after_rest(-314_590)
+    chip.read(1_000_012, after=4.0)
+    chip.rest(3, code=2_000_025)
+    assert chip.doubts == [Doubt.SETTLING, Doubt.NONE, Doubt.NONE]
+
+
+def test_a_change_across_a_reset_is_no_swing() -> None:
+    chip = _reset_after_rest(17_950)
+    chip.read(408_126, after=4.0)
+    for code in (424_003, 409_115, 409_160, 409_110):
+        chip.read(code)
+    assert chip.doubts == [Doubt.SETTLING, Doubt.SETTLING, Doubt.NONE, Doubt.NONE]
+
+
+def test_a_weight_under_way_at_a_reset_loses_one_word() -> None:
+    chip = _reset_after_rest(REST)
+    chip.read(REST + 100_000, after=4.0)
+    for step in range(1, 9):
+        chip.read(REST + 100_000 + 20_000 * step)
+    assert chip.doubts == [Doubt.SETTLING, *[Doubt.NONE] * 7]
