@@ -1,6 +1,6 @@
 """Where the camera looks, found anew in every picture from the marks of the base.
 
-From pixels to millimetres of any flat thing over the plate and back. What lies there is said elsewhere.
+From pixels to millimetres of anything flat over the plate, and back.
 """
 
 from __future__ import annotations

@@ -1,0 +1,141 @@
+"""What differs between two pictures of a scene at rest, whatever the light did in between.
+
+A lamp or an exposure multiplies what is seen, slowly over the picture: so ratios are compared, and
+what changed evenly is taken out. Soft shadows are left out too. What a thing is, is said in kinds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from hardware.camera.frames import Pixels
+from hardware.camera.lens import Points
+
+Floats = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.uint8]
+Bools = npt.NDArray[np.bool_]
+DARK: Final = 12.0
+"""Grey levels added before a ratio is taken: noise of dark places is no change."""
+TILE_PX: Final = 32
+"""Of a picture 640 wide. The light changes slowly; a piece covers few tiles next to each other."""
+TILES_ROUND: Final = 7
+CHANGED: Final = 0.13
+"""Log of a ratio, in the colour that changed most; noise of a locked camera is a quarter of it."""
+TINTED: Final = 0.1
+"""Log of the ratio of the colours that changed most and least: a shadow leaves that alone."""
+EDGE: Final = 0.03
+"""Log of a ratio per pixel: a shadow begins more softly."""
+AREA_LEAST_PX: Final = 60
+"""Of a picture 640 wide: what is smaller is a speck."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Region:
+    """One patch of a picture."""
+
+    outline: Points
+    """Its corners in pixels, all the way round."""
+    left: int
+    top: int
+    mask: Mask
+    """1 where it is, from its left upper corner on."""
+
+    @property
+    def area_px(self) -> int:
+        """How many pixels it has."""
+        return int(np.count_nonzero(self.mask))
+
+    def of(self, pixels: Pixels) -> Pixels:
+        """Its pixels in a picture, one after the other."""
+        high, wide = self.mask.shape
+        cut = pixels[self.top : self.top + high, self.left : self.left + wide]
+        return np.asarray(cut[self.mask.astype(bool)], np.uint8)
+
+
+def differing(before: Pixels, now: Pixels, *, where: Mask | None = None) -> tuple[Region, ...]:
+    """Every patch in which something came, went or was moved; None of light alone.
+
+    `where` is not 0 where to look; the light is learnt from the whole picture.
+    """
+    ratio = _ratio(before, now)
+    mask = _tinted(ratio) | _edged(np.asarray(ratio.mean(axis=2), np.float32))
+    mask &= np.abs(ratio).max(axis=2) > CHANGED
+    if where is not None:
+        mask &= where.astype(bool)
+    least_px = AREA_LEAST_PX * (mask.shape[1] / 640.0) ** 2
+    return regions_of(np.asarray(mask, np.uint8), least_px=least_px)
+
+
+def regions_of(mask: Mask, *, least_px: float = AREA_LEAST_PX) -> tuple[Region, ...]:
+    """The connected patches of a mask, without specks, slivers and the holes of noise."""
+    import cv2
+
+    whole = cv2.medianBlur(mask * np.uint8(255), 5)
+    whole = cv2.morphologyEx(whole, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    whole = cv2.morphologyEx(whole, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+    outlines, _ = cv2.findContours(whole, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    found = [_region(outline) for outline in outlines if cv2.contourArea(outline) >= least_px]
+    return tuple(sorted(found, key=lambda one: -one.area_px))
+
+
+def _region(outline: Any) -> Region:
+    import cv2
+
+    left, top, wide, high = cv2.boundingRect(outline)
+    mask = np.zeros((high, wide), np.uint8)
+    cv2.drawContours(mask, [outline - [left, top]], -1, 1, cv2.FILLED)
+    return Region(np.asarray(outline, np.float64).reshape(-1, 2), left, top, mask)
+
+
+def _ratio(before: Pixels, now: Pixels) -> Floats:
+    """Log of now to before, blue, green and red, without what the light alone did."""
+    import cv2
+
+    smooth = [cv2.GaussianBlur(each, (3, 3), 0) for each in (before, now)]
+    ratio = _logs()[smooth[1]] - _logs()[smooth[0]]
+    high, wide = ratio.shape[:2]
+    tile = max(TILE_PX * wide // 640, 4)
+    rows, columns = high // tile, wide // tile
+    # Every fourth pixel each way says enough of the light.
+    tiles = ratio[: rows * tile, : columns * tile].reshape(rows, tile, columns, tile, 3)
+    medians = np.median(tiles[:, ::4, :, ::4], axis=(1, 3)).astype(np.float32)
+    slow = cv2.resize(_smoothed(medians), (wide, high), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(ratio - slow, np.float32)
+
+
+def _smoothed(tiles: Floats) -> Floats:
+    """What most tiles round each tile say: pieces are few among them."""
+    half = TILES_ROUND // 2
+    padded = np.pad(tiles, ((half, half), (half, half), (0, 0)), mode="edge")
+    around = np.lib.stride_tricks.sliding_window_view(padded, (TILES_ROUND, TILES_ROUND), (0, 1))
+    return np.ascontiguousarray(np.median(around, axis=(-2, -1)), np.float32)
+
+
+def _tinted(ratio: Floats) -> Bools:
+    """Where the colour changed, which neither a shadow nor a brighter lamp does."""
+    return np.asarray(np.ptp(ratio, axis=2) > TINTED)
+
+
+def _edged(brightness: Floats) -> Bools:
+    """Near to where the change begins at once; that of a shadow begins softly.
+
+    The inside of a thing need not be told: a patch is what its border encloses.
+    """
+    import cv2
+
+    steep = np.hypot(
+        cv2.Sobel(brightness, cv2.CV_32F, 1, 0, scale=0.125),
+        cv2.Sobel(brightness, cv2.CV_32F, 0, 1, scale=0.125),
+    )
+    near = cv2.dilate(np.asarray(steep > EDGE, np.uint8), np.ones((7, 7), np.uint8))
+    return np.asarray(near > 0)
+
+
+@cache
+def _logs() -> Floats:
+    return np.asarray(np.log(np.arange(256) + DARK), np.float32)
