@@ -1,0 +1,60 @@
+"""The base, the grill and the ring round it: how high they are, and where a picture shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from hardware.camera.difference import Mask
+from hardware.camera.lens import Points
+from hardware.camera.marks import PLATE_ABOVE_MM
+from hardware.camera.pose import Pose
+from hardware.camera.sighting import Where
+
+MARGIN_MM: Final = 6.0
+"""A piece that lies on the grate may reach so far over its edge with its middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Measures of one box, in millimetres; heights over the top of the plate."""
+
+    grate_half_mm: float = 50.0
+    grate_above_mm: float = 60.0
+    plate_above_mm: float = PLATE_ABOVE_MM
+    """The top of the plate over the base: what fell lies so much below the plate."""
+    ring_mm: float = 140.0
+    """From the middle: so far out a fallen piece is looked for."""
+
+    def where(self, x_mm: float, y_mm: float) -> Where:
+        """On what a thing lies that seems to be there, as seen at the height of the grate."""
+        if max(abs(x_mm), abs(y_mm)) <= self.grate_half_mm + MARGIN_MM:
+            return Where.GRATE
+        return Where.RING if np.hypot(x_mm, y_mm) <= self.ring_mm else Where.BEYOND
+
+    def above_mm(self, where: Where) -> float:
+        """How high over the plate a thing lies there."""
+        return self.grate_above_mm if where is Where.GRATE else -self.plate_above_mm
+
+    def shown(self, pose: Pose, size_px: tuple[int, int]) -> Mask:
+        """1 where a picture of this width and height shows the ring and what is in it."""
+        import cv2
+
+        turns = np.linspace(0.0, 2 * np.pi, 48, endpoint=False)
+        round_it = np.column_stack([np.cos(turns), np.sin(turns)]) * self.ring_mm
+        low = np.column_stack([round_it, np.full(48, -self.plate_above_mm)])
+        mask = np.zeros((size_px[1], size_px[0]), np.uint8)
+        cv2.fillConvexPoly(mask, pose.pixels_of(low).round().astype(np.int32), 1)
+        return mask | self.grate_shown(pose, size_px)
+
+    def grate_shown(self, pose: Pose, size_px: tuple[int, int]) -> Mask:
+        """1 where it shows the grate and what lies on it."""
+        import cv2
+
+        square = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * (self.grate_half_mm + MARGIN_MM)
+        high: Points = np.column_stack([square, np.full(4, self.grate_above_mm)])
+        mask = np.zeros((size_px[1], size_px[0]), np.uint8)
+        cv2.fillConvexPoly(mask, pose.pixels_of(high).round().astype(np.int32), 1)
+        return mask

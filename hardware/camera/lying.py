@@ -1,0 +1,136 @@
+"""What lies on the grill and round it in a calm picture, against the same when it was bare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from hardware.camera.difference import Mask, Region, differing
+from hardware.camera.frames import Pixels
+from hardware.camera.ground import Ground
+from hardware.camera.kinds import Known, Named, named
+from hardware.camera.parts import parts_of
+from hardware.camera.pose import Pose
+from hardware.camera.sighting import SeenPiece, Where
+from hardware.camera.traits import Sketch, sketch_of
+from hardware.camera.white import Floats
+
+NARROW_MM: Final = 7.0
+"""No piece is narrower: a bar of the grate that was pushed a little."""
+MOVED_PX: Final = 0.3
+"""An arm that gave way by less need not be put right."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Still:
+    """A calm picture and where it was taken from."""
+
+    pixels: Pixels
+    pose: Pose
+    white: Floats
+
+    def seen_from(self, pose: Pose, *, above_mm: float) -> Pixels:
+        """The picture as it would be from there; exact for what is at this height."""
+        import cv2
+
+        signs = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * 60.0
+        square = np.column_stack([signs, np.full(4, above_mm)])
+        here, there = self.pose.pixels_of(square), pose.pixels_of(square)
+        if np.abs(here - there).max() < MOVED_PX:
+            return self.pixels
+        matrix = cv2.getPerspectiveTransform(here.astype(np.float32), there.astype(np.float32))
+        high, wide = self.pixels.shape[:2]
+        moved = cv2.warpPerspective(
+            self.pixels, matrix, (wide, high), borderMode=cv2.BORDER_REPLICATE
+        )
+        return np.asarray(moved, np.uint8)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lying:
+    """A thing that lies there, and its patch of the picture."""
+
+    piece: SeenPiece
+    region: Region
+
+
+def lying_in(
+    now: Still, bare: Still, *, ground: Ground, box: Sequence[Known]
+) -> tuple[Lying, ...] | None:
+    """All that lies there; None where an arm or tongs reach in, as nobody knows what they hide."""
+    high, wide = now.pixels.shape[:2]
+    shown = ground.shown(now.pose, (wide, high))
+    before = _from_there(bare, now.pose, ground)
+    regions = differing(before, now.pixels, where=shown)
+    reaching = [region for region in regions if _goes_on(region, shown)]
+    grate = ground.grate_shown(now.pose, (wide, high))
+    if any(_is_over(region, grate) for region in reaching):
+        return None
+    found = []
+    # What lies across the border of the ring, as a card or a sleeve does, is no fallen piece.
+    for region in (one for one in regions if one not in reaching):
+        for part in parts_of(region, now.pixels, white=now.white, box=box):
+            lies = _lies(part, now, ground, box)
+            if lies is not None:
+                found.append(lies)
+    return tuple(found)
+
+
+def _from_there(bare: Still, pose: Pose, ground: Ground) -> Pixels:
+    """The bare scene as it would be seen now: the grate at its height, all else at the base's."""
+    low = bare.seen_from(pose, above_mm=-ground.plate_above_mm)
+    if low is bare.pixels:
+        return low
+    high = bare.seen_from(pose, above_mm=ground.grate_above_mm)
+    grate = ground.grate_shown(pose, (low.shape[1], low.shape[0]))
+    return np.where(grate[..., None] > 0, high, low)
+
+
+def _lies(part: Region, now: Still, ground: Ground, box: Sequence[Known]) -> Lying | None:
+    flat = _sketch(part, now, ground.above_mm(Where.GRATE))
+    if flat is None:
+        return None
+    where = ground.where(*flat.middle_mm)
+    if where is not Where.GRATE:
+        flat = _sketch(part, now, ground.above_mm(where))
+    if flat is None or flat.traits.wide_mm < NARROW_MM:
+        return None
+    return Lying(_piece(flat, where, named(flat.traits, box)), part)
+
+
+def _sketch(part: Region, now: Still, above_mm: float) -> Sketch | None:
+    return sketch_of(part, now.pixels, pose=now.pose, white=now.white, above_mm=above_mm)
+
+
+def _piece(flat: Sketch, where: Where, taken_for: Named) -> SeenPiece:
+    return SeenPiece(
+        kinds=taken_for.kinds,
+        x_mm=round(flat.middle_mm[0], 1),
+        y_mm=round(flat.middle_mm[1], 1),
+        where=where,
+        area_mm2=round(flat.traits.area_mm2, 1),
+        distance=round(min(taken_for.distance, 1e6), 2),
+        number=taken_for.number,
+    )
+
+
+def _is_over(region: Region, grate: Mask) -> bool:
+    """Whether some of it is seen over the grate."""
+    high, wide = region.mask.shape
+    cut = grate[region.top : region.top + high, region.left : region.left + wide]
+    return bool((region.mask & cut).any())
+
+
+def _goes_on(region: Region, shown: Mask) -> bool:
+    """Whether it goes on beyond what is looked at."""
+    import cv2
+
+    inner = cv2.erode(
+        np.pad(shown, 1), np.ones((7, 7), np.uint8), borderType=cv2.BORDER_CONSTANT, borderValue=0
+    )[1:-1, 1:-1]
+    high, wide = region.mask.shape
+    cut = inner[region.top : region.top + high, region.left : region.left + wide]
+    return bool((region.mask.astype(bool) & (cut == 0)).any())

@@ -1,0 +1,65 @@
+"""What came and went between two calms: hidden is not gone, and moved is both."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hardware.camera.difference import Region
+from hardware.camera.lying import Lying
+from hardware.camera.sighting import SeenPiece, Where
+from hardware.camera.turnover import common_px, turnover
+
+
+def thing(kind: str, left: int, top: int, *, wide: int = 20, high: int = 10) -> Lying:
+    mask = np.ones((high, wide), np.uint8)
+    outline = np.array([[left, top], [left + wide, top + high]], float)
+    piece = SeenPiece((kind,), float(left), float(top), Where.GRATE, 900.0, 0.5)
+    return Lying(piece, Region(outline, left, top, mask))
+
+
+CORN, STEAK = thing("corn", 10, 10), thing("steak", 100, 100, wide=30, high=30)
+
+
+def test_what_stays_neither_came_nor_went() -> None:
+    nudged = thing("corn", 12, 11)
+    change = turnover((CORN, STEAK), (STEAK, nudged))
+    assert (change.came, change.went) == ((), ())
+    assert change.lying == (STEAK, nudged)
+
+
+def test_one_came_and_one_went() -> None:
+    change = turnover((CORN,), (STEAK,))
+    assert (change.came, change.went, change.lying) == ((STEAK,), (CORN,), (STEAK,))
+
+
+def test_one_that_was_moved_both_came_and_went() -> None:
+    moved = thing("corn", 60, 60)
+    change = turnover((CORN,), (moved,))
+    assert (change.came, change.went) == ((moved,), (CORN,))
+
+
+def test_one_of_another_kind_in_its_place_hides_it() -> None:
+    over = thing("aubergine", 8, 8, wide=26, high=14)
+    change = turnover((CORN,), (over,))
+    assert (change.came, change.went) == ((over,), ())
+    assert change.lying == (over, CORN)
+
+
+def test_what_was_hidden_has_gone_when_its_place_is_bare() -> None:
+    over = thing("aubergine", 8, 8, wide=26, high=14)
+    hidden = turnover((CORN,), (over,)).lying
+    change = turnover(hidden, ())
+    assert set(map(id, change.went)) == {id(over), id(CORN)}
+
+
+def test_one_that_is_cut_in_two_by_another_is_still_one_and_the_same() -> None:
+    left, right = thing("corn", 10, 10, wide=8), thing("corn", 24, 10, wide=6)
+    over = thing("sausage", 17, 0, wide=8, high=40)
+    change = turnover((CORN,), (left, right, over))
+    assert (change.came, change.went) == ((over,), ())
+
+
+def test_patches_have_in_common_what_both_cover() -> None:
+    one, other = thing("corn", 0, 0).region, thing("corn", 15, 5).region
+    assert common_px(one, other) == 25
+    assert common_px(one, thing("corn", 20, 0).region) == 0
