@@ -13,19 +13,43 @@ import threading
 import time
 from collections.abc import Callable
 from io import FileIO
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hardware.camera.choice import open_camera
 from hardware.camera.errors import CameraLost, CameraRefused
 from hardware.camera.frames import Camera, Frame
 from hardware.camera.ring import Ring
-from hardware.camera.wire import Lost, Opened, Order, Over, Said, Taken, Unfit, encode, order_of
+from hardware.camera.wire import (
+    BARE,
+    Lost,
+    Opened,
+    Order,
+    Over,
+    Said,
+    Taken,
+    Unfit,
+    Watching,
+    encode,
+    order_of,
+)
 from hardware.camera.wish import Wish
 from hardware.clock import Clock, SystemClock
 from hardware.journal_line import Weight, tell
 
+if TYPE_CHECKING:
+    from hardware.camera.eye import Eye
+
 END_SECONDS: Final = 0.5
 Open = Callable[[str, Wish, Clock, Callable[[str], None]], Camera]
+
+
+class Heard:
+    """What the parent has said, by the thread that listens to it."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.ending = threading.Event()
+        self.bare = threading.Event()
 
 
 def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> int:
@@ -33,10 +57,10 @@ def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> i
     words = sys.argv[1:] if arguments is None else arguments
     order = order_of(words[0])
     ring = Ring(order.memory, width_px=order.width_px, height_px=order.height_px)
-    ending = threading.Event()
+    heard = Heard()
     # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
     pipe = FileIO(sys.stdin.fileno(), closefd=False)
-    threading.Thread(target=_listen, args=(pipe, ending), daemon=True).start()
+    threading.Thread(target=_listen, args=(pipe, heard), daemon=True).start()
     try:
         camera = (opened or _named)(order.source, order.wish, SystemClock(), _log)
     except CameraRefused as refused:
@@ -44,15 +68,16 @@ def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> i
         return 2
     try:
         _say(Opened(camera.name, camera.is_locked))
-        _say(_hand_over(camera, ring, order, ending))
+        _say(_hand_over(camera, ring, order, heard))
     finally:
         camera.close()
     return 0
 
 
-def _hand_over(camera: Camera, ring: Ring, order: Order, ending: threading.Event) -> Said:
-    """Put picture after picture into the ring; why there are no more."""
-    while not ending.is_set():
+def _hand_over(camera: Camera, ring: Ring, order: Order, heard: Heard) -> Said:
+    """Put picture after picture into the ring, tell what each shows; why there are no more."""
+    eye = _eye(order)
+    while not heard.ending.is_set():
         try:
             frame = camera.read()
         except (CameraLost, CameraRefused) as lost:
@@ -73,7 +98,23 @@ def _hand_over(camera: Camera, ring: Ring, order: Order, ending: threading.Event
                 doubts=frame.doubts.value,
             )
         )
+        if eye is not None:
+            if heard.bare.is_set():
+                heard.bare.clear()
+                eye.bare()
+            _say(eye.see(frame))
     return Over()
+
+
+def _eye(order: Order) -> Eye | None:
+    """Who looks at the pictures, where somebody is to."""
+    if order.eye is None:
+        return None
+    from hardware.camera.eye import Eye
+
+    eye = Eye(order.eye.order)
+    _say(Watching(eye.without_palms))
+    return eye
 
 
 def _of_another_size(frame: Frame, order: Order) -> str:
@@ -89,10 +130,11 @@ def _named(source: str, wish: Wish, clock: Clock, log: Callable[[str], None]) ->
     return open_camera(source, wish, clock=clock, log=log)
 
 
-def _listen(pipe: FileIO, ending: threading.Event) -> None:
-    while pipe.read(4_096):
-        pass
-    ending.set()
+def _listen(pipe: FileIO, heard: Heard) -> None:
+    while words := pipe.read(4_096):
+        if BARE in words:
+            heard.bare.set()
+    heard.ending.set()
     # The main thread may hang in the driver, or nobody reads what it says.
     time.sleep(END_SECONDS)
     os._exit(0)

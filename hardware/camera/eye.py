@@ -6,8 +6,6 @@ Everything it knows comes with the order; it judges nothing and opens nothing bu
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -15,14 +13,12 @@ import numpy as np
 from hardware.camera.again import LOOKS, with_looks
 from hardware.camera.calm import Calm, small_of
 from hardware.camera.errors import CameraRefused
+from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.frames import Frame, Pixels
-from hardware.camera.ground import Ground
 from hardware.camera.health import PictureWatch, Well
-from hardware.camera.kinds import Known
-from hardware.camera.lens import Lens, Points
+from hardware.camera.lens import Points
 from hardware.camera.look import Look, look_at
 from hardware.camera.lying import Lying, Still, lying_in
-from hardware.camera.marks import ExpectedMarks
 from hardware.camera.palmnet import PalmNet
 from hardware.camera.palms import PalmBox
 from hardware.camera.pose import Bearing, Pose
@@ -35,18 +31,6 @@ PALM_SECONDS: Final = 0.19
 """Between two looks for palms: five a second, and only while something moves."""
 FINGER_SHARE: Final = 1.1
 """A stretched middle finger, to the way from the wrist to its root."""
-
-
-@dataclass(frozen=True, slots=True)
-class EyeOrder:
-    """What the eye has to know: the camera, the box, and what it is to look for."""
-
-    lens: Lens
-    marks: ExpectedMarks | None
-    ground: Ground
-    box: tuple[Known, ...] = ()
-    weights: Path | None = None
-    """Of the network of palms; None where touches are not watched."""
 
 
 class Eye:
@@ -65,6 +49,7 @@ class Eye:
         self._white: Floats | None = None
         self._calm = Calm()
         self._bare: Still | None = None
+        self._is_to_learn = False
         self._lying: tuple[Lying, ...] = ()
         self._is_told = False
         """Whether this calm has been looked at."""
@@ -74,8 +59,11 @@ class Eye:
         self._net = self._opened_net()
 
     def bare(self) -> None:
-        """The grill stands there without any piece, and nothing lies round it: learn that anew."""
-        self._bare, self._is_told = None, False
+        """The grill stands there without any piece: learn at the next calm what that looks like.
+
+        Until this was said once nothing is told of what lies there.
+        """
+        self._bare, self._is_to_learn, self._is_told = None, True, False
 
     def see(self, frame: Frame) -> Sighting:
         """What this picture shows."""
@@ -128,9 +116,11 @@ class Eye:
         if self._is_told or not self._calm.is_calm or any(map(self._is_over_grill, tips)):
             return None, (), ()
         self._is_told = True
-        if self._bare is None:
-            self._bare, self._lying = now, ()
+        if self._is_to_learn:
+            self._bare, self._is_to_learn, self._lying = now, False, ()
             return (), (), ()
+        if self._bare is None:
+            return None, (), ()
         found = lying_in(now, self._bare, ground=self._order.ground, box=self._order.box)
         if found is None:
             return None, (), ()

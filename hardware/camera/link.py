@@ -7,19 +7,27 @@ judged here.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from hardware.camera.choice import is_plugged
 from hardware.camera.errors import CameraRefused
+from hardware.camera.eyeorder import EyeOrder
+from hardware.camera.eyewords import EyeWords
 from hardware.camera.frames import Frame, FrameDoubt
 from hardware.camera.looking import Looking
 from hardware.camera.patience import Patience
-from hardware.camera.wire import Lost, Opened, Over, Taken, Unfit
+from hardware.camera.sighting import Sighting
+from hardware.camera.wire import BARE, Lost, Opened, Over, Taken, Unfit, Watching
 from hardware.camera.wish import Wish
 from hardware.clock import Clock, SystemClock
 
+SIGHTINGS_MOST: Final = 300
+"""Twenty seconds; who fetches more seldom is too late for them anyway."""
 PROGRAM: Final = (sys.executable, "-m", "hardware.camera.child")
 
 
@@ -66,18 +74,24 @@ class CameraLink:
         *,
         clock: Clock | None = None,
         program: Sequence[str] = PROGRAM,
-        plugged: Callable[[str], bool] = is_plugged,
+        eye: EyeOrder | None = None,
     ) -> None:
-        """Start the process; a source as in `hardware.camera.choice`."""
+        """Start the process; a source as in `hardware.camera.choice`.
+
+        With an `eye` the process also says what each picture shows.
+        """
         self.source = source
         self.wish = wish or Wish()
         self.state: LinkState = Waking()
         self.dropped = 0
         """Pictures that were taken and never fetched, or written over before that."""
         self.starts = 0
+        self.without_palms = ""
+        """Why touches are not watched, once it was said; empty where they are."""
+        self._eye = None if eye is None else EyeWords.of(eye)
+        self._seen: deque[Sighting] = deque(maxlen=SIGHTINGS_MOST)
         self._program = tuple(program)
         self._clock = clock or SystemClock()
-        self._plugged = plugged
         self._patience = Patience()
         self._sequence = 0
         self._offset = 0
@@ -102,6 +116,20 @@ class CameraLink:
             self._part(looking, why)
         return frame
 
+    def sightings(self) -> tuple[Sighting, ...]:
+        """What the pictures showed since the last call, oldest first; `poll` is what listens."""
+        seen = tuple(self._seen)
+        self._seen.clear()
+        return seen
+
+    def bare(self) -> None:
+        """The grill stands there without a piece: what is seen at the next calm is what bare is.
+
+        A process that is started later does not know it, and tells nothing of what lies there.
+        """
+        if self._looking is not None:
+            self._looking.tell(BARE)
+
     def ask(self) -> None:
         """Try again at once, also what was given up: somebody has seen to it."""
         if isinstance(self.state, Away):
@@ -124,6 +152,10 @@ class CameraLink:
                 case Taken():
                     self.dropped += newest is not None
                     newest = said
+                case Watching(without_palms=why):
+                    self.without_palms = why
+                case Sighting(sequence=sequence):
+                    self._seen.append(replace(said, sequence=self._offset + sequence))
                 case Unfit(why=why) | Lost(why=why):
                     self._part(looking, why)
                 case Over():
@@ -162,7 +194,7 @@ class CameraLink:
         match self.state:
             case Away(is_final=False) if now_ns >= self._patience.retry_ns:
                 is_free = self._stuck is None or self._stuck.is_gone
-                if is_free and self._plugged(self.source):
+                if is_free and is_plugged(self.source):
                     self._start()
                 else:
                     self._patience = self._patience.later(now_ns)
@@ -173,7 +205,9 @@ class CameraLink:
         self._offset = self._sequence
         self.starts += 1
         try:
-            self._looking = Looking(self._program, self.source, self.wish, clock=self._clock)
+            self._looking = Looking(
+                self._program, self.source, self.wish, clock=self._clock, eye=self._eye
+            )
             self.state = Waking()
         except CameraRefused as refused:
             self._patience = self._patience.after_parting(self._clock.now_ns(), was_seeing=False)

@@ -13,6 +13,7 @@ import msgspec
 
 import hardware
 from hardware.camera.errors import CameraRefused
+from hardware.camera.eyewords import EyeWords
 from hardware.camera.ring import Ring, memory_of
 from hardware.camera.wire import LINE_BYTES_MAX, Opened, Order, Said, encode, said_of
 from hardware.camera.wish import Wish
@@ -35,7 +36,15 @@ PICTURE_PIXELS_MOST: Final = 4_000_000
 class Looking:
     """The process. It ends with its parent, as its standard input is closed then."""
 
-    def __init__(self, program: Sequence[str], source: str, wish: Wish, *, clock: Clock) -> None:
+    def __init__(
+        self,
+        program: Sequence[str],
+        source: str,
+        wish: Wish,
+        *,
+        clock: Clock,
+        eye: EyeWords | None = None,
+    ) -> None:
         """Start it; CameraRefused where no process can be started."""
         self._clock = clock
         self._heard_ns = clock.now_ns()
@@ -47,7 +56,7 @@ class Looking:
         memory = memory_of(wish.width_px, wish.height_px)
         try:
             self.ring = Ring(memory, width_px=wish.width_px, height_px=wish.height_px)
-            order = Order(source, memory, wish.width_px, wish.height_px, wish.rate_hz)
+            order = Order(source, memory, wish.width_px, wish.height_px, wish.rate_hz, eye)
             self._process = subprocess.Popen(
                 [*program, encode(order).decode()],
                 stdin=subprocess.PIPE,
@@ -102,6 +111,12 @@ class Looking:
                 "its cable whole?"
             )
         return ""
+
+    def tell(self, word: bytes) -> None:
+        """Say something to it; one that listens no more hears nothing."""
+        with contextlib.suppress(OSError, ValueError):
+            self._stdin.write(word)
+            self._stdin.flush()
 
     def kill(self) -> None:
         """Be rid of it at once: it hangs."""

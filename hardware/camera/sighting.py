@@ -79,7 +79,8 @@ class Sighting(msgspec.Struct, frozen=True, tag=True):
     palms: tuple[Palm, ...] | None = None
     """None where nobody looked: nothing moves, or the network was not fetched."""
     lying: tuple[SeenPiece, ...] | None = None
-    """All that lies there which did not when the grill was bare; only at the first calm picture."""
+    """All that lies there which did not when the grill was bare; only at the first picture of a
+    calm. None too where it is not known what is bare, or something reaches over the grill."""
     came: tuple[SeenPiece, ...] = ()
     """Since the calm before."""
     went: tuple[SeenPiece, ...] = ()

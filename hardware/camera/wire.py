@@ -6,9 +6,14 @@ from typing import Final
 
 import msgspec
 
+from hardware.camera.eyewords import EyeWords
+from hardware.camera.sighting import Sighting
 from hardware.camera.wish import Wish
 
-LINE_BYTES_MAX: Final = 4_000
+LINE_BYTES_MAX: Final = 16_000
+"""All eighteen pieces that lie there, came and went at once."""
+BARE: Final = b"b"
+"""Written to the process: the grill is bare, learn what that looks like."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -20,6 +25,8 @@ class Order(msgspec.Struct, frozen=True):
     width_px: int
     height_px: int
     rate_hz: float
+    eye: EyeWords | None = None
+    """What is to be seen in the pictures; None where only pictures are wanted."""
 
     @property
     def wish(self) -> Wish:
@@ -46,6 +53,13 @@ class Taken(msgspec.Struct, frozen=True, tag=True):
     doubts: int
 
 
+class Watching(msgspec.Struct, frozen=True, tag=True):
+    """Sightings will follow, one for each picture."""
+
+    without_palms: str
+    """Why touches are not watched; empty where they are."""
+
+
 class Unfit(msgspec.Struct, frozen=True, tag=True):
     """The camera cannot be opened; the process ends."""
 
@@ -62,7 +76,7 @@ class Over(msgspec.Struct, frozen=True, tag=True):
     """The film is at its end; the process ends."""
 
 
-Said = Opened | Taken | Unfit | Lost | Over
+Said = Opened | Taken | Watching | Sighting | Unfit | Lost | Over
 
 encode = msgspec.json.encode
 said_of = msgspec.json.Decoder(Said).decode

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 import cv2
 import numpy as np
@@ -111,20 +112,37 @@ class Scene:
 
 def taken(scene: Scene, *, seed: int = 0, noise: float = 2.5, quality: int = 0) -> Pixels:
     """One picture of it; through JPEG where a quality is given."""
+    things = tuple((corners.tobytes(), colour) for corners, colour in scene.things)
+    key = (scene, things)
+    if key not in _KEPT:
+        _KEPT.clear()
+        _KEPT[key] = _without_noise(scene)
+    # The same noise, moved along: a picture has a million numbers of it.
+    grain = np.roll(_grain(), 7_919 * seed) * noise
+    noisy = np.asarray((_KEPT[key] + grain.reshape(480, 640, 3)).clip(0, 255), np.uint8)
+    if not quality:
+        return noisy
+    _, packed = cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+
+
+_KEPT: dict[object, npt.NDArray[np.float32]] = {}
+"""The last scene without its noise: it is often taken again at once."""
+
+
+@cache
+def _grain() -> npt.NDArray[np.float32]:
+    return np.random.default_rng(1).normal(0.0, 1.0, 480 * 640 * 3).astype(np.float32)
+
+
+def _without_noise(scene: Scene) -> npt.NDArray[np.float32]:
     pixels = base_picture(scene.place, noise=0.0).copy()
     _grate(pixels, scene.place)
     for piece in sorted(scene.pieces, key=lambda one: one.above_mm):
         _lay(pixels, piece, scene.place)
     for corners, colour in scene.things:
         _fill(pixels, scene.place.pixels_of(corners), colour)
-    lit = _lit(pixels, scene)
-    rng = np.random.default_rng(seed)
-    soft = cv2.GaussianBlur(lit, (0, 0), 0.7)
-    noisy = np.asarray((soft + rng.normal(0.0, noise, soft.shape)).clip(0, 255), np.uint8)
-    if not quality:
-        return noisy
-    _, packed = cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+    return np.asarray(cv2.GaussianBlur(_lit(pixels, scene), (0, 0), 0.7), np.float32)
 
 
 def tongs(
@@ -172,16 +190,16 @@ def _fill(pixels: Pixels, corners: Points, colour: tuple[int, ...]) -> None:
     cv2.fillPoly(pixels, [whole], colour, lineType=cv2.LINE_AA, shift=4)
 
 
-def _lit(pixels: Pixels, scene: Scene) -> npt.NDArray[np.float64]:
+def _lit(pixels: Pixels, scene: Scene) -> npt.NDArray[np.float32]:
     light = scene.light
-    linear = (pixels / 255.0) ** 2.2
+    linear = ((np.arange(256) / 255.0) ** 2.2).astype(np.float32)[pixels]
     high, wide = pixels.shape[:2]
     across = 1.0 - light.slope * (np.arange(wide) / wide - 0.5)
     strength = light.strength * across[None, :, None] * np.array(light.colour)
-    lit = linear * strength
+    lit = linear * strength.astype(np.float32)
     if scene.shadow is not None:
         x, y, radius = scene.shadow
         rows, columns = np.mgrid[0:high, 0:wide]
         far = np.hypot(columns - x, rows - y) / radius
         lit = lit * (1.0 - 0.45 / (1.0 + np.exp((far - 1.0) * 5.0)))[..., None]
-    return np.asarray(lit.clip(0, 1) ** (1 / 2.2) * 255.0, np.float64)
+    return np.asarray(lit.clip(0, 1), np.float32) ** np.float32(1 / 2.2) * np.float32(255.0)

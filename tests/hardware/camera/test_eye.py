@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from companion.places import Places
-from hardware.camera.eye import Eye, EyeOrder
+from hardware.camera.eye import Eye
+from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.frames import Frame, Pixels
 from hardware.camera.ground import Ground
 from hardware.camera.sighting import SeenPiece, Sighting, Where, encode, sighting_of
@@ -31,8 +32,8 @@ class Watching:
 
     def __init__(self, order: EyeOrder | None = None) -> None:
         self.eye = Eye(order or EyeOrder(LENS, MARKS, Ground(), box()))
+        self.eye.bare()
         self.count = 0
-        self._kept: dict[tuple[Scene, int], Pixels] = {}
 
     def show(self, pixels: Pixels) -> Sighting:
         self.count += 1
@@ -134,6 +135,14 @@ def test_a_bare_grill_is_learnt_anew_when_asked() -> None:
     watching.eye.bare()
     assert watching.after_move(Scene()).lying == ()
     assert kinds(watching.after_move(laid).came) == [("corn", "grate")]
+
+
+def test_until_it_is_said_what_bare_is_nothing_lies_there() -> None:
+    eye = Eye(EyeOrder(LENS, MARKS, Ground(), box()))
+    pictures = [taken(Scene((CORN,)), seed=turn) for turn in range(3)]
+    seen = [eye.see(Frame(turn, turn / 15, 0.01, pictures[turn % 3])) for turn in range(8)]
+    assert seen[-1].is_calm
+    assert all(one.lying is None for one in seen)
 
 
 def test_an_arm_that_gave_way_a_little_brings_and_takes_nothing() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from hardware.camera import link as link_module
 from hardware.camera.frames import Frame
 from hardware.camera.link import Away, CameraLink, Ended, LinkState, Seeing, Waking
 from hardware.camera.looking import Looking
@@ -141,9 +142,12 @@ def test_a_camera_that_never_opens_is_given_up_until_somebody_asks() -> None:
         watched(link, lambda _: isinstance(link.state, Waking))
 
 
-def test_an_unplugged_camera_is_not_tried_and_found_again_when_it_is_back() -> None:
+def test_an_unplugged_camera_is_not_tried_and_found_again_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     plugged = True
-    link = CameraLink("fake:lost", WISH, program=FAKED, plugged=lambda _source: plugged)
+    monkeypatch.setattr(link_module, "is_plugged", lambda _source: plugged)
+    link = CameraLink("fake:lost", WISH, program=FAKED)
     with closing(link):
         watched(link, bool)
         plugged = False
