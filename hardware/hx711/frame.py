@@ -12,6 +12,7 @@ WORD_MASK: Final = 0xFFFFFF
 CODE_MAX: Final = 0x7FFFFF
 CODE_MIN: Final = -0x800000
 ONES_LEAST: Final = 10
+ZEROS_MOST: Final = 3
 
 
 class Shifted(NamedTuple):
@@ -57,6 +58,11 @@ def ends_in_ones(code: int) -> bool:
     """Whether the last ten bits are ones, as when the chip powers down inside the frame."""
     tail = (1 << ONES_LEAST) - 1
     return code & tail == tail
+
+
+def is_nearly_ones(code: int) -> bool:
+    """Whether three bits at most are no ones, as of a data line that hangs in the air near high."""
+    return (code & WORD_MASK).bit_count() >= WORD_BITS - ZEROS_MOST
 
 
 def is_doubled(code: int, middle: int) -> bool:

@@ -15,9 +15,10 @@ from hardware.hx711.frame import (
     ends_in_ones,
     is_doubled,
     is_halved,
+    is_nearly_ones,
     is_saturated,
 )
-from hardware.hx711.level import Level
+from hardware.hx711.level import TREMBLE_START, TREMBLES, Level
 from hardware.hx711.pace import TOLERANCE, Pace
 from hardware.scale.samples import Doubt
 
@@ -33,6 +34,8 @@ OFF_BEAT_PERIODS: Final = 1.25
 STUCK_WORDS: Final = 20
 SLOPES: Final = 2
 """A weight under way may swing back by so many of its last steps."""
+FORM_REACH: Final = TREMBLE_START * TREMBLES
+"""However restless a cell is, a word of a corrupt form wants a next one as near as at rest."""
 BROKEN: Final = Doubt.CLOCK_STRETCHED | Doubt.DESYNCHRONISED
 """Doubts after which chip and reader may be out of step for good."""
 MISCOUNTED: Final = Doubt.DOUBLED | Doubt.HALVED
@@ -219,12 +222,13 @@ class Gate:
         """Whether a word that came in time and whole can be what the cell weighs."""
         level, code = self._level, frame.code
         reach = level.reach
-        is_confirmed = following is not None and abs(following - code) <= reach
+        form = self._form(code)
+        confirming = reach if form is Doubt.NONE else min(reach, FORM_REACH)
+        is_confirmed = following is not None and abs(following - code) <= confirming
         if not level.is_known:
             return Doubt.NONE if is_confirmed else Doubt.SETTLING
         if abs(code - level.last) <= reach or is_confirmed:
             return Doubt.NONE
-        form = self._form(code)
         if form is not Doubt.NONE or following is None or self._form(following) is not Doubt.NONE:
             return form or Doubt.LONE
         if self._is_recent(self._believed_ns, frame):
@@ -242,10 +246,13 @@ class Gate:
         return frame.ready_ns - at_ns <= SETTLED_PERIODS * self._period_ns
 
     def _form(self, code: int) -> Doubt:
-        """The form of a corrupt word that lies far from what the cell weighs."""
-        if abs(code - self._level.last) <= self._level.reach:
+        """The form of a corrupt word that lies far from what the cell weighs, if that is known."""
+        level = self._level
+        if level.is_known and abs(code - level.last) <= level.reach:
             return Doubt.NONE
-        return Doubt.ONES if ends_in_ones(code) else self._miscount(code)
+        if ends_in_ones(code) or is_nearly_ones(code):
+            return Doubt.ONES
+        return self._miscount(code)
 
     def _miscount(self, code: int) -> Doubt:
         """The form of a word whose edges the chip counted otherwise than the reader."""

@@ -298,3 +298,27 @@ def test_a_weight_under_way_at_a_reset_loses_one_word() -> None:
     for step in range(1, 9):
         chip.read(REST + 100_000 + 20_000 * step)
     assert chip.doubts == [Doubt.SETTLING, *[Doubt.NONE] * 7]
+
+
+def _swinging() -> Chip:
+    """A cell so restless that it may differ by tens of thousands from one word to the next."""
+    rng = random.Random(3)
+    chip = Chip()
+    for _ in range(80):
+        chip.read(-490_000 + rng.randrange(-4_000, 4_001))
+    chip.judged.clear()
+    return chip
+
+
+def test_two_words_from_the_air_do_not_confirm_each_other() -> None:
+    chip = _swinging()
+    for code in (-17_409, -257, -491_000, -489_000, -490_500):
+        chip.read(code)
+    assert chip.doubts[1:] == [Doubt.ONES, Doubt.ONES, Doubt.NONE, Doubt.NONE]
+
+
+def test_a_step_to_a_weight_of_ones_is_believed_of_a_restless_cell_too() -> None:
+    chip = _swinging()
+    for code in (-257, -17, -1_025, -33):
+        chip.read(code)
+    assert chip.doubts[1:] == [Doubt.NONE] * 3
