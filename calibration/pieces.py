@@ -9,7 +9,7 @@ import json
 import os
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, TypeGuard, cast
 
@@ -23,6 +23,7 @@ from calibration.store import (
     save_text,
     set_aside,
 )
+from hardware.camera.traits import Traits
 from hardware.recording import Head
 from hardware.recording.tomltext import BrokenToml, TomlText
 from hardware.sim.masses import kind_of, piece_masses
@@ -43,6 +44,8 @@ class EnrolledPiece:
     sigma_grams: float = WEIGHING_SIGMA_GRAMS
     picture: Filed | None = None
     """Its portrait from above, where a camera took one."""
+    look: Traits | None = None
+    """By which the camera knows it again; taken with the portrait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +75,15 @@ class Enrolment:
         """All pieces of a kind, in the order of their enrolment."""
         return tuple(piece for piece in self.pieces if piece.kind == kind)
 
-    def with_pictures(self, filed: Mapping[str, Filed]) -> Enrolment:
-        """The same pieces, each with its portrait where there is one."""
+    def with_pictures(
+        self, filed: Mapping[str, Filed], looks: Mapping[str, Traits | None]
+    ) -> Enrolment:
+        """The same pieces, each with its portrait and its look where there are such."""
         return Enrolment(
-            tuple(replace(piece, picture=filed.get(piece.id)) for piece in self.pieces)
+            tuple(
+                replace(piece, picture=filed.get(piece.id), look=looks.get(piece.id))
+                for piece in self.pieces
+            )
         )
 
     @property
@@ -90,6 +98,9 @@ class Enrolment:
             if piece.picture is not None:
                 lines += [f"picture = {json.dumps(piece.picture.file)}"]
                 lines += [f"picture_sha256 = {json.dumps(piece.picture.sha256)}"]
+            if piece.look is not None:
+                look = ", ".join(f"{number:.2f}" for number in astuple(piece.look))
+                lines += [f"look = [{look}]"]
         return "\n".join([*lines, ""])
 
 
@@ -206,7 +217,12 @@ class _EnrolmentText:
         if not _is_number(grams) or not _is_number(sigma_grams):
             raise CalibrationError(f"grams and sigma_grams of {names[0]} must be finite numbers")
         return EnrolledPiece(
-            str(names[0]), str(names[1]), float(grams), float(sigma_grams), _picture_in(entry)
+            id=str(names[0]),
+            kind=str(names[1]),
+            grams=float(grams),
+            sigma_grams=float(sigma_grams),
+            picture=_picture_in(entry),
+            look=_look_in(entry),
         )
 
 
@@ -216,5 +232,22 @@ def _picture_in(entry: dict[str, Any]) -> Filed | None:
         return None
     try:
         return Filed(str(file), str(digest))
+    except ValueError as cause:
+        raise CalibrationError(f"{entry.get('id')}: {cause}") from cause
+
+
+def _look_in(entry: dict[str, Any]) -> Traits | None:
+    numbers = entry.get("look")
+    if numbers is None:
+        return None
+    names = fields(Traits)
+    if (
+        not isinstance(numbers, list)
+        or len(numbers) != len(names)
+        or not all(map(_is_number, numbers))
+    ):
+        raise CalibrationError(f"the look of {entry.get('id')} must be {len(names)} finite numbers")
+    try:
+        return Traits(*map(float, numbers))
     except ValueError as cause:
         raise CalibrationError(f"{entry.get('id')}: {cause}") from cause

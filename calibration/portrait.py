@@ -19,6 +19,7 @@ from calibration.filed import JPEG_BYTES_MAX
 from calibration.lens import CameraPose
 from calibration.rest import Rest
 from hardware.camera.frames import Pixels
+from hardware.camera.traits import Traits
 
 SIDE_MM: Final = 70.0
 """Twice the longest piece fits in: the weighed place is good to a few millimetres."""
@@ -43,6 +44,8 @@ class Portrait:
     """Its mean colour in Lab: lightness, green to red, blue to yellow."""
     area_mm2: float
     """What of the plate it covers from above."""
+    traits: Traits | None = None
+    """By which it is known again; None where the light could not be told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,14 @@ It is told of pictures and of the run of the weighing; nothing is written here.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from calibration.camera import CameraRecord
 from calibration.camerastale import CameraMoved
 from calibration.cell import Calibration
 from calibration.enrolling import Enrolled, Enrolling
 from calibration.lens import MOVED_PX
+from calibration.likeness import traits_of
 from calibration.portrait import AlikeKinds, Portrait, alike_kinds, place_of_gain, portrait_of
 from calibration.rest import Rest
 from hardware.camera.frames import Frame, Pixels
@@ -77,9 +80,11 @@ class Portraitist:
         before, now = self._before[-1], self._latest
         if before is None or now is None or place_mm is None or self.moved is not None:
             return
-        portrait = portrait_of(before, now, pose=self._record.pose, place_mm=place_mm)
+        pose = self._record.pose
+        portrait = portrait_of(before, now, pose=pose, place_mm=place_mm)
         if portrait is not None:
-            self.portraits[piece] = portrait
+            traits = traits_of(before, now, pose=pose, place_mm=place_mm)
+            self.portraits[piece] = replace(portrait, traits=traits)
 
     def _check_place(self) -> None:
         """Whether the camera still hangs where it did, by the marks round the bare plate."""

@@ -18,9 +18,11 @@ from hardware.scale.samples import Cell
 OLD_DAYS: Final = 90
 """Cells creep and screws settle; after a season a known weight should be put on again."""
 ZERO_MOVED_GRAMS: Final = 3.0
+"""Warmth moves the zero of a 1 kg cell by half a gram; another cell's zero lies whole grams off."""
+LIGHTER_GRAMS: Final = 4 * ZERO_MOVED_GRAMS
+"""As much on each of four cells: pieces only add weight, so what is lighter is no piece."""
 GAIN_RATIOS: Final = (0.5, 2.0, 0.25, 4.0)
 """Between gains of 128, 64 and 32."""
-"""Warmth moves the zero of a 1 kg cell by half a gram; another cell's zero lies whole grams off."""
 PLACE_TOLERANCE_MM: Final = 1.0
 
 
@@ -84,7 +86,14 @@ class Resettled:
     cell: str
 
 
-Stale = Old | Exchanged | Regained | Resettled
+@dataclass(frozen=True, slots=True)
+class Lighter:
+    """All cells together show so much less than the bare plate did, whatever lies on it."""
+
+    grams: float
+
+
+Stale = Old | Exchanged | Regained | Resettled | Lighter
 
 
 def age_days(record: ScaleRecord, *, now: datetime) -> int | None:
@@ -113,6 +122,14 @@ def stale_by_zero(record: ScaleRecord, bare: Rest) -> Exchanged | Regained | Non
         if len(cells) > 1 and all(abs(grams) <= ZERO_MOVED_GRAMS for grams in off):
             return Regained(ratio)
     return Exchanged(cells[worst].name, moved[worst])
+
+
+def stale_by_weight(grams: float) -> Lighter | None:
+    """Whether a weight at rest above the tare says that these are not the cells, or not all of it.
+
+    It needs no bare plate, and so finds only an exchanged cell whose zero lies lower than before.
+    """
+    return Lighter(-grams) if grams < -LIGHTER_GRAMS else None
 
 
 def stale_by_place(record: ScaleRecord, cells: Sequence[Cell]) -> Resettled | None:

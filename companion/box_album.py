@@ -24,7 +24,8 @@ def keep_box(path: Path, enrolment: Enrolment, portraits: Mapping[str, Portrait]
     """Keep it; CalibrationError where the card refuses, what was kept before stays then."""
     folder = path.with_name(FOLDER)
     filed = file_portraits(folder, portraits)
-    save_enrolment(path, enrolment.with_pictures(filed))
+    looks = {piece: portrait.traits for piece, portrait in portraits.items()}
+    save_enrolment(path, enrolment.with_pictures(filed, looks))
     # The record before this one is read where this one is damaged: its pictures stay too.
     sweep(folder, keep=(*filed.values(), *_named_by(previous_of(path))))
 

@@ -34,7 +34,7 @@ from hardware.camera.wire import (
 )
 from hardware.camera.wish import Wish
 from hardware.clock import Clock, SystemClock
-from hardware.journal_line import Weight, tell
+from hardware.journal_line import Weight, goes_to_journal, tell
 
 if TYPE_CHECKING:
     from hardware.camera.eye import Eye
@@ -64,6 +64,8 @@ def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> i
     try:
         camera = (opened or _named)(order.source, order.wish, SystemClock(), _log)
     except CameraRefused as refused:
+        if goes_to_journal(os.environ):  # on a terminal it is said by who asked for the camera
+            tell(str(refused), Weight.WARNING)
         _say(Unfit(str(refused)))
         return 2
     try:

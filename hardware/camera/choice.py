@@ -1,6 +1,7 @@
 """Which camera is looked through: the one that was named, or the first of `auto` that is there.
 
-Nothing here falls back to a film or a simulation. Each refusal is logged with its reason.
+Nothing here falls back to a film or a simulation. Whoever is passed over is logged with the reason;
+where nobody is left, the reasons are what is raised.
 """
 
 from __future__ import annotations
@@ -62,17 +63,20 @@ def open_camera(
     kind, _, which = source.partition(":")
     if kind != AUTO and kind not in kinds:
         raise CameraRefused(f'no camera is called "{kind}"; there are {AUTO}, {", ".join(kinds)}')
-    refusals = []
+    refusals: list[tuple[str, CameraRefused]] = []
     for each in AUTO_ORDER if kind == AUTO else (kind,):
         try:
             camera = kinds[each](which, wish, clock, log)
         except CameraRefused as refused:
-            refusals.append(f"{each}: {refused}" if kind == AUTO else str(refused))
-            log(f"{each} gives no pictures: {refused}")
+            refusals.append((each, refused))
         else:
+            for passed, why in refusals:
+                log(f"{passed} gives no pictures: {why}")
             log(f"{each} gives the pictures, from {camera.name}")
             return camera
-    raise CameraRefused(". ".join(refusals))
+    raise CameraRefused(
+        ". ".join(f"{each}: {why}" if kind == AUTO else str(why) for each, why in refusals)
+    )
 
 
 def is_plugged(source: str) -> bool:

@@ -15,7 +15,7 @@ from hardware.camera.kinds import Known, Named, named
 from hardware.camera.parts import parts_of
 from hardware.camera.pose import Pose
 from hardware.camera.sighting import SeenPiece, Where
-from hardware.camera.traits import Sketch, sketch_of
+from hardware.camera.sketch import Sketch, sketch_of
 from hardware.camera.white import Floats
 
 NARROW_MM: Final = 7.0

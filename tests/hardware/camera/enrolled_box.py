@@ -14,7 +14,8 @@ from hardware.camera.lens import Lens
 from hardware.camera.markers import find_marks, grey_of
 from hardware.camera.marks import MARK_IDS, ExpectedMarks, mark_corners_mm
 from hardware.camera.pose import Pose, pose_of
-from hardware.camera.traits import Traits, sketch_of
+from hardware.camera.sketch import sketch_of
+from hardware.camera.traits import Traits
 from hardware.camera.white import Floats, white_of
 from tests.hardware.camera.grill_scene import OUTLINES, OVER, Laid, Scene, taken
 

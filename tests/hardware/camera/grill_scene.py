@@ -64,7 +64,7 @@ class Laid:
     above_mm: float = GRATE_MM
     size: float = 1.0
     colour: tuple[int, int, int] | None = None
-    outline: Points | None = None
+    outline: Points | None = field(default=None, compare=False)
 
     def corners_mm(self) -> Points:
         outline = (OUTLINES[self.kind] if self.outline is None else self.outline) * self.size
@@ -112,8 +112,8 @@ class Scene:
 
 def taken(scene: Scene, *, seed: int = 0, noise: float = 2.5, quality: int = 0) -> Pixels:
     """One picture of it; through JPEG where a quality is given."""
-    things = tuple((corners.tobytes(), colour) for corners, colour in scene.things)
-    key = (scene, things)
+    outlines = (*(piece.corners_mm() for piece in scene.pieces), *(one for one, _ in scene.things))
+    key = (scene, *(corners.tobytes() for corners in outlines), *(one for _, one in scene.things))
     if key not in _KEPT:
         _KEPT.clear()
         _KEPT[key] = _without_noise(scene)

@@ -10,7 +10,7 @@ import pytest
 
 from hardware.camera.difference import Region, differing
 from hardware.camera.frames import Pixels
-from hardware.camera.traits import Sketch, sketch_of
+from hardware.camera.sketch import Sketch, sketch_of
 from tests.hardware.camera.enrolled_box import placed
 from tests.hardware.camera.grill_scene import (
     DAY,

@@ -11,7 +11,8 @@ import pytest
 from hardware.camera.difference import differing
 from hardware.camera.kinds import REJECT, Known, Named, distance, named
 from hardware.camera.parts import parts_of
-from hardware.camera.traits import Traits, sketch_of
+from hardware.camera.sketch import sketch_of
+from hardware.camera.traits import Traits
 from tests.hardware.camera.enrolled_box import box, placed
 from tests.hardware.camera.grill_scene import (
     DAY,
@@ -71,7 +72,7 @@ def test_a_corn_cob_that_stands_is_a_corn_cob() -> None:
         Laid("pepper", 0, 0, colour=(60, 170, 40)),
         Laid("corn", 0, 0, colour=(240, 240, 240), size=1.3),
         Laid("corn", 0, 0, colour=(90, 90, 230)),
-        Laid("steak", 0, 0, size=1.8),
+        Laid("steak", 0, 0, size=2.2),
     ],
     ids=["green", "white card", "pink", "too large"],
 )
