@@ -21,7 +21,7 @@ from calibration.loads import (
     Unmoved,
     WrongWeight,
 )
-from calibration.record import Exchanged, Old, Regained, Resettled, Stale
+from calibration.record import Exchanged, Lighter, Old, Regained, Resettled, Stale
 from calibration.scaling import (
     Empty,
     EmptyAgain,
@@ -324,6 +324,12 @@ def stale_words(stale: Stale, words: Words) -> str:
             return words.say(
                 "Cell {cell} stands elsewhere than when it was calibrated. Calibrate the scale.",
                 cell=cell.upper(),
+            )
+        case Lighter(grams):
+            return words.say(
+                "The scale shows {grams} g less than nothing. Is all of the grill on it? Then: "
+                "SENSORS, CALIBRATE.",
+                grams=f"{grams:.0f}",
             )
         case _:
             assert_never(stale)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from companion.config import Config
 from companion.errors import CompanionError
 from companion.presentation.bulletin import Bulletin
+from companion.presentation.calibrating import stale_words
 from companion.presentation.choices import choice_for
 from companion.presentation.drawer import Drawer, Place
 from companion.presentation.earcons import Earcon, Earcons
@@ -200,6 +201,8 @@ class Desk:
             self._bulletin.post(*evening.studio.news())
         witnesses = () if self._link is None else self._link.poll()
         self._scale.attend(witnesses, now)
+        if self._scale.lighter is not None:
+            self._bulletin.post(stale_words(self._scale.lighter, evening.words))
         self._see_off(now)
         if self._table is None:
             self._past.read_on()

@@ -18,7 +18,7 @@ from calibration.loads import (
     Unmoved,
     WrongWeight,
 )
-from calibration.record import Exchanged, Old, Regained, Resettled, ScaleRecord, Stale
+from calibration.record import Exchanged, Lighter, Old, Regained, Resettled, ScaleRecord, Stale
 from calibration.scaling import StillLoaded, ZeroMoved, begin_scale
 from calibration.trial import LeftOver, Noisy, NoSuchPiece, begin_trial
 from companion.presentation.calibrating import (
@@ -72,7 +72,13 @@ def test_every_remark_is_said_in_every_language(language: str, remark: Remark) -
 
 
 @pytest.mark.parametrize(
-    ("stale", "part"), [(Old(91), "91 days"), (Exchanged("n", 4.0), "+4.0"), (Resettled("e"), "E")]
+    ("stale", "part"),
+    [
+        (Old(91), "91 days"),
+        (Exchanged("n", 4.0), "+4.0"),
+        (Resettled("e"), "E"),
+        (Lighter(27.4), "27 g less than nothing. Is"),
+    ],
 )
 def test_a_stale_calibration_says_why(stale: Stale, part: str) -> None:
     assert part in stale_words(stale, Words())

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.presentation.calibrating import uncalibrated_words
+from calibration.record import Lighter
+from companion.presentation.calibrating import stale_words
 from companion.presentation.model import HomeScreen
 from companion.presentation.words import Words
 from tests.ui.bars import faults
@@ -16,7 +17,7 @@ from tests.ui.measured import PANELS, survey
 
 @pytest.mark.parametrize("panel", ["td1", "upright"])
 def test_a_notice_and_the_title_do_not_lie_on_each_other(panel: str) -> None:
-    notice = uncalibrated_words(Words.spoken("de"))
+    notice = stale_words(Lighter(27.0), Words.spoken("de"))
     doors = [
         (name, replace(model, frame=replace(model.frame, notice=notice)))
         for name, model in gallery("de")
