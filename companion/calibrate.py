@@ -41,6 +41,13 @@ class Ended(CompanionError):
     """Somebody left before it was done; nothing is kept."""
 
 
+class InputOver(Ended):
+    """Nobody can type any more."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing was changed: the input has ended")
+
+
 @dataclass(slots=True)
 class Session:
     """One sitting at the cells."""
@@ -160,7 +167,7 @@ class TypedLines:
                 return None
             chunk = os.read(self._descriptor, LINE_BYTES_MAX)
             if not chunk:
-                raise Ended("nothing was changed: the input has ended")
+                raise InputOver
             self._held = (self._held + chunk)[-LINE_BYTES_MAX:]
         line, _, self._held = self._held.partition(b"\n")
         return line.decode("utf-8", "replace")

@@ -13,11 +13,11 @@ from typing import Final
 
 from calibration.scaling import Again, Back
 from calibration.viewing import Found, Viewing, ViewingRun, after
-from companion.calibrate import event_of
+from companion.calibrate import InputOver, event_of
 from companion.errors import CompanionError
 from companion.presentation.viewing import view_asked, view_told
 from companion.presentation.words import Words
-from hardware.camera.link import Away, CameraLink, Ended, Seeing
+from hardware.camera.link import Away, CameraLink, Ended, Seeing, Waking
 from hardware.camera.markers import grey_of
 
 LOOK_SECONDS: Final = 0.02
@@ -46,7 +46,7 @@ class CameraSession:
         while not isinstance(now, Found):
             frame = self.link.poll()
             self._see_to_link()
-            line = self.typed()
+            line = self._line()
             event = None if line is None else event_of(line)
             if isinstance(event, Again | Back):
                 now = after(now, event)
@@ -56,6 +56,15 @@ class CameraSession:
             now = after(now, grey_of(frame.pixels))
             self._tell(now)
         return now
+
+    def _line(self) -> str | None:
+        """What was typed; that the input is over is no matter before the camera has answered."""
+        try:
+            return self.typed()
+        except InputOver:
+            if isinstance(self.link.state, Waking):
+                return None
+            raise
 
     def _see_to_link(self) -> None:
         match self.link.state:

@@ -16,6 +16,7 @@ from companion.errors import CompanionError
 from hardware.errors import HardwareError
 from hardware.journal_line import Weight, tell
 
+STDIN = 0
 UNUSABLE = 2
 INTERRUPTED = 130
 READER_GONE = 141
@@ -23,6 +24,7 @@ READER_GONE = 141
 
 def exit_code_of(run: Callable[[], int]) -> int:
     """Run, and say on stderr in one line what could not be used."""
+    _hold_the_place_of_stdin()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -72,6 +74,14 @@ def _say(sentence: str) -> int:
     )
     tell(plain, Weight.ERROR)
     return UNUSABLE
+
+
+def _hold_the_place_of_stdin() -> None:
+    """Started with it closed, the next file opened would have its number, and be read as typed."""
+    if sys.stdin is None:
+        held = os.open(os.devnull, os.O_RDONLY)
+        if held != STDIN:
+            os.close(held)
 
 
 def _let_go_of_stdout() -> None:

@@ -18,13 +18,13 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_view_film(tmp_path_factory.mktemp("film"))
 
 
-def calibrated(data: Path, *words: str) -> Said:
-    """The command in a process of its own, its input open and silent."""
+def calibrated(data: Path, *words: str, typed: int = subprocess.PIPE) -> Said:
+    """The command in a process of its own; its input is open and silent unless told otherwise."""
     command = [sys.executable, "-m", "companion", "--data", str(data), "calibrate", "camera"]
     with subprocess.Popen(
         [*command, *words],
         cwd=PROJECT,
-        stdin=subprocess.PIPE,
+        stdin=typed,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -93,8 +93,30 @@ def test_what_cannot_be_asked_is_refused_in_one_line(
 
 def test_a_camera_that_is_not_there_is_named_with_its_remedy(tmp_path: Path) -> None:
     ended = calibrated(tmp_path, "--camera", f"film:{tmp_path / 'none.avi'}")
-    assert ended.code == 2
-    assert "there is no such film" in ended.out + ended.err
+    assert_one_clear_line(ended)
+    assert ended.err.count("there is no such film") == 1
+
+
+def test_so_it_is_where_nobody_can_type(tmp_path: Path) -> None:
+    film = f"film:{tmp_path / 'none.avi'}"
+    ended = calibrated(tmp_path, "--camera", film, typed=subprocess.DEVNULL)
+    assert_one_clear_line(ended)
+    assert "there is no such film" in ended.err
+    command = f'exec "$0" -m companion --data "$1" calibrate camera --camera "{film}" <&-'
+    closed = subprocess.run(
+        ["/bin/sh", "-c", command, sys.executable, str(tmp_path)],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (closed.returncode, closed.stderr) == (2, ended.err)
+
+
+def test_every_camera_of_auto_is_named_once(tmp_path: Path) -> None:
+    ended = calibrated(tmp_path, "--camera", "auto")
+    assert_one_clear_line(ended)
+    assert [ended.err.count(f"{name}: ") for name in ("picamera2", "usb")] == [1, 1]
 
 
 def test_the_marks_are_written_as_a_page(tmp_path: Path) -> None:
