@@ -8,6 +8,7 @@ elsewhere.
 
 from __future__ import annotations
 
+from operator import or_
 from typing import Final, NamedTuple
 
 from hardware.hx711.frame import (
@@ -100,14 +101,14 @@ class Gate:
     def feed(self, frame: Frame) -> Ruling:
         """Judge a frame just read, and the one before it in its light."""
         back = self._cast_back(frame)
-        here = back | self._of_frame(frame) | self._of_cell(frame)
+        here = _both(_both(back, self._of_frame(frame)), self._of_cell(frame))
         new = Judged(frame, self._pace.number(_middle_ns(frame)), here)
-        judged = self._release(back | self._behind_stall(frame), new)
-        reset_for = here & BROKEN
-        if judged and judged[0].doubt & MISCOUNTED and self._miscount(frame.code):
+        judged = self._release(_both(back, self._behind_stall(frame)), new)
+        reset_for = _of(here, BROKEN)
+        if judged and _of(judged[0].doubt, MISCOUNTED) and self._miscount(frame.code):
             reset_for |= judged[0].doubt & MISCOUNTED
             new = new._replace(doubt=here | self._miscount(frame.code))
-        if reset_for:
+        if reset_for is not Doubt.NONE:
             self.wake(frame.end_ns)
             return Ruling((*judged, new), reset_for)
         self._last = self._held = new
@@ -132,7 +133,7 @@ class Gate:
         if last is None:
             self._settling = self._still_to_settle(frame.not_ready_ns - self._woken_ns)
             return Doubt.NONE
-        if last.doubt & Doubt.LATE:
+        if _of(last.doubt, Doubt.LATE):
             # A conversion may have ended inside the last frame; the next takes a period from then.
             earliest_ns = last.frame.ready_ns + self._least_period_ns
         else:
@@ -195,9 +196,10 @@ class Gate:
         if self._settling:
             self._settling -= 1
             doubt |= Doubt.SETTLING
-        self._same = self._same + 1 if frame.code == self._same_code else 1
-        self._same_code = frame.code
-        if self._same >= STUCK_WORDS and not is_saturated(frame.code):
+        code = frame.code
+        self._same = self._same + 1 if code == self._same_code else 1
+        self._same_code = code
+        if self._same >= STUCK_WORDS and not is_saturated(code):
             doubt |= Doubt.STUCK
         if self._pace.is_wrong:
             doubt |= Doubt.RATE
@@ -208,7 +210,7 @@ class Gate:
         held = self._held
         if held is None:
             return ()
-        doubt = held.doubt | back
+        doubt = _both(held.doubt, back)
         if doubt is Doubt.NONE:
             following = new.frame.code if new.doubt is Doubt.NONE else None
             doubt = self._of_weight(held.frame, following)
@@ -271,3 +273,15 @@ def _beyond(code: int, one: int, other: int) -> int:
 
 def _middle_ns(frame: Frame) -> int:
     return (frame.not_ready_ns + frame.ready_ns) // 2
+
+
+# Flags are joined by slow code of their own, and nearly every word is doubted for nothing.
+def _both(one: Doubt, other: Doubt) -> Doubt:
+    if one is Doubt.NONE or other is Doubt.NONE:
+        return other if one is Doubt.NONE else one
+    joined: Doubt = or_(one, other)
+    return joined
+
+
+def _of(doubt: Doubt, kinds: Doubt) -> Doubt:
+    return doubt if doubt is Doubt.NONE else doubt & kinds

@@ -22,21 +22,19 @@ def nearest_rate_hz(rate_hz: float) -> float | None:
 class Pace:
     """Numbers the words of one chip by their times."""
 
-    __slots__ = ("_nominal_ns", "_seq", "_words")
+    __slots__ = ("_measured_hz", "_nominal_ns", "_seq", "_words")
 
     def __init__(self, *, rate_hz: float) -> None:
         """Set to one of the two rates."""
         self._nominal_ns = 1e9 / rate_hz
         self._seq = -1
         self._words: deque[tuple[int, int]] = deque(maxlen=WORDS)
+        self._measured_hz: float | None = None
 
     @property
     def rate_hz(self) -> float | None:
         """Measured over the last words; None before there are enough."""
-        if len(self._words) < WORDS:
-            return None
-        (first, began), (last, ended) = self._words[0], self._words[-1]
-        return (last - first) * 1e9 / (ended - began)
+        return self._measured_hz
 
     @property
     def is_wrong(self) -> bool:
@@ -53,9 +51,13 @@ class Pace:
             period_ns = self._nominal_ns if measured is None else 1e9 / measured
             self._seq += max(1, round((at_ns - self._words[-1][1]) / period_ns))
         self._words.append((self._seq, at_ns))
+        if len(self._words) == WORDS:
+            first, began = self._words[0]
+            self._measured_hz = (self._seq - first) * 1e9 / (at_ns - began)
         return self._seq
 
     def forget(self) -> None:
         """Keep the last word only: between it and the next the chip began anew."""
         while len(self._words) > 1:
             self._words.popleft()
+        self._measured_hz = None

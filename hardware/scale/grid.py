@@ -62,7 +62,8 @@ class Grid:
             cells = [track.at(at) for track in self._tracks]
             counts = tuple(cell[0] for cell in cells)
             doubts = tuple(cell[1] for cell in cells)
-            yield Sample(at, counts, doubts if any(doubts) else ())
+            is_sound = all(doubt is Doubt.NONE for doubt in doubts)
+            yield Sample(at, counts, () if is_sound else doubts)
 
 
 class _Track:
@@ -84,7 +85,8 @@ class _Track:
     def reaches(self, at: float) -> bool:
         """Whether no word to come can change what is said of this instant."""
         for word in self._ahead:
-            if word.at > at and (not word.doubt or word.at > at + REACH_PERIODS * self._period):
+            is_sound = word.doubt is Doubt.NONE
+            if word.at > at and (is_sound or word.at > at + REACH_PERIODS * self._period):
                 return True
         return False
 
@@ -92,10 +94,10 @@ class _Track:
         """Counts at this instant, or none and why; instants rise."""
         while self._ahead and self._ahead[0].at <= at:
             self._behind = word = self._ahead.popleft()
-            if not word.doubt:
+            if word.doubt is Doubt.NONE:
                 self._sound = word
         doubt = self._doubt_beside(at)
-        if doubt:
+        if doubt is not Doubt.NONE:
             return None, doubt
         reach = REACH_PERIODS * self._period
         before = self._sound
@@ -123,6 +125,6 @@ class _Track:
         for word in self._ahead:
             if word.at > until:
                 return None
-            if not word.doubt:
+            if word.doubt is Doubt.NONE:
                 return word
         return None

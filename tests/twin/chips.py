@@ -6,11 +6,10 @@ and judges the words, and brings them to one beat, is the product's own code.
 
 from __future__ import annotations
 
-import heapq
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -38,6 +37,8 @@ DROP_OUT_SECONDS: Final = (0.05, 0.6)
 TORN_BITS: Final = (8, 22)
 HOLD_CHECK_WORDS: Final = 40
 CODE_MOST: Final = 0x7FFFFF
+Word = tuple[int, int, int]
+"""When it is ready in nanoseconds, the cell, the code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +57,6 @@ class Chip:
     freezes: bool
     """Dead, it says one word for ever, or else none."""
     is_leaning: bool
-
-
-class Word(NamedTuple):
-    """One word when it is ready."""
-
-    at_ns: int
-    cell: int
-    code: int
 
 
 def draw_chips(cells: Cells, rng: random.Random, *, dies_at: float) -> tuple[Chip, ...]:
@@ -95,26 +88,27 @@ def _chip(cells: Cells, rng: random.Random, dies_at: float, is_slow: bool, leans
 
 def samples(felt: Felt, chips: tuple[Chip, ...], cells: Cells, seed: int) -> Iterator[Sample]:
     """The rows of a whole evening, as the driver would give them."""
-    words = [
-        _words(felt, cell, chip, cells, random.Random(f"chip {seed} {cell}"))
+    words = sorted(
+        word
         for cell, chip in enumerate(chips)
-    ]
+        for word in _words(felt, cell, chip, cells, random.Random(f"chip {seed} {cell}"))
+    )
     nurses = [
         Nurse(cell, name, rate_hz=RATE_HZ, now_ns=0, log=_quiet) for cell, name in enumerate(NAMES)
     ]
     grid = Grid(len(NAMES), rate_hz=RATE_HZ, starts_ns=0)
     deaf_until = [0] * len(NAMES)
-    for count, word in enumerate(heapq.merge(*words)):
+    for count, (at_ns, cell, code) in enumerate(words):
         if count % HOLD_CHECK_WORDS == 0:
-            _look_after(nurses, deaf_until, word.at_ns, grid)
-        if word.at_ns < deaf_until[word.cell]:
-            continue
-        treated = nurses[word.cell].take(_frame(word))
-        for conversion in treated.conversions:
-            grid.feed(conversion)
-        if treated.down_ns:
-            deaf_until[word.cell] = _wake(nurses[word.cell], word.at_ns + treated.down_ns)
-        yield from grid.rows(word.at_ns)
+            _look_after(nurses, deaf_until, at_ns, grid)
+        if at_ns >= deaf_until[cell]:
+            treated = nurses[cell].take(_frame(at_ns, code))
+            for conversion in treated.conversions:
+                grid.feed(conversion)
+            if treated.down_ns:
+                deaf_until[cell] = _wake(nurses[cell], at_ns + treated.down_ns)
+        if count % len(NAMES) == 0:
+            yield from grid.rows(at_ns)
 
 
 def _look_after(nurses: list[Nurse], deaf_until: list[int], now_ns: int, grid: Grid) -> None:
@@ -133,10 +127,10 @@ def _wake(nurse: Nurse, at_ns: int) -> int:
     return at_ns + round(FILTER_PERIODS * 1e9 / RATE_HZ)
 
 
-def _frame(word: Word) -> Frame:
+def _frame(at_ns: int, code: int) -> Frame:
     """The word as the driver shifts it out, at its next poll."""
-    ready_ns = word.at_ns - word.at_ns % POLL_NS + POLL_NS
-    shifted = Shifted(word.code & WORD_MASK, 1, PULSE_NS)
+    ready_ns = at_ns - at_ns % POLL_NS + POLL_NS
+    shifted = Shifted(code & WORD_MASK, 1, PULSE_NS)
     return Frame(shifted, ready_ns - POLL_NS, ready_ns, ready_ns + FRAME_NS)
 
 
@@ -154,8 +148,9 @@ def _words(felt: Felt, cell: int, chip: Chip, cells: Cells, rng: random.Random) 
     codes = np.rint(chip.tare_counts + grams * chip.counts_per_gram).astype(np.int64).tolist()
     chances = _Chances(cells, period)
     silent_until, last = 0.0, 0
-    for at, code in zip(ends.tolist(), codes, strict=True):
-        if rng.random() < chances.drop_out:
+    drops = (noise.random(len(ends)) < chances.drop_out).tolist()
+    for at, code, drops_out in zip(ends.tolist(), codes, drops, strict=True):
+        if drops_out:
             silent_until = at + rng.uniform(*DROP_OUT_SECONDS)
         if at < silent_until:
             continue
@@ -163,7 +158,7 @@ def _words(felt: Felt, cell: int, chip: Chip, cells: Cells, rng: random.Random) 
             last = code
         elif not chip.freezes:
             return
-        yield Word(round(at * 1e9), cell, _faulty(last, chances, chip, rng))
+        yield round(at * 1e9), cell, _faulty(last, chances, chip, rng)
 
 
 @dataclass(frozen=True, slots=True, init=False)

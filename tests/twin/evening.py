@@ -165,7 +165,7 @@ class Evening:
         begun, offset = len(world.cells), self._felt.until - world.at
         found = stage.do(deed)
         tare = np.array(stage.tare)
-        cells = np.array(world.cells[begun:]) - tare
+        cells = np.concatenate(world.cells[begun:]) - tare
         level = tuple((np.array(stage.level()) - tare).tolist())
         self._felt.play(cells, step_seconds=STEP_SECONDS, level=level)
         self._physics_seconds += len(cells) * STEP_SECONDS

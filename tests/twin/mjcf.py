@@ -25,6 +25,8 @@ CELL_INSET_MM: Final = 4.0
 FOOT_SHARE: Final = 0.35
 """Of the cross's height, that is as long as its foot."""
 DAMPING_RATIO: Final = 0.06
+NO_SPEED: Final = 1e-12
+"""In metres a second: of itself nothing falls asleep but what stands on the shelf (world.py)."""
 SOLID, TOOL, GRIPPED = 1, 2, 4
 """Bits of what may touch: solids each other, tools the solids, a gripped piece not the tongs."""
 CONTACT: Final = 'solref=".008 1" solimp=".95 .99 .0005"'
@@ -75,9 +77,10 @@ class Scene:
 def _model(scene: Scene) -> Iterator[str]:
     yield '<mujoco model="grill">'
     yield f'<option timestep="{STEP_SECONDS}" solver="Newton" integrator="implicitfast"'
-    yield '  cone="elliptic" impratio="5" iterations="30" tolerance="1e-9">'
+    yield '  cone="elliptic" impratio="5" iterations="30" tolerance="1e-9"'
+    yield f'  sleep_tolerance="{NO_SPEED}">'
     # The middle phase keeps boxes round each body as it was built; prongs open and close.
-    yield '  <flag midphase="disable"/></option>'
+    yield '  <flag midphase="disable" sleep="enable"/></option>'
     yield '<visual><global offwidth="1280" offheight="960"/><map znear="0.02"/>'
     yield '  <headlight ambient=".35 .35 .35" diffuse=".4 .4 .4"/><quality shadowsize="2048"/>'
     yield "</visual>"
@@ -115,7 +118,7 @@ def _plate(scene: Scene) -> Iterator[str]:
     box = scene.drawn.box
     stiff, damp = scene.cell_newton_per_m, scene.cell_newton_second_per_m
     arm = (scene.reach_mm / 1000) ** 2
-    yield f'<body name="plate" pos="0 0 {_m(-PLATE_THICK_MM / 2)}">'
+    yield f'<body name="plate" sleep="allowed" pos="0 0 {_m(-PLATE_THICK_MM / 2)}">'
     yield f'<joint name="sink" type="slide" axis="0 0 1" stiffness="{4 * stiff}"'
     yield f'  damping="{4 * damp}"/>'
     for name, axis in (("pitch", "1 0 0"), ("roll", "0 1 0")):
@@ -177,7 +180,7 @@ def _tools() -> Iterator[str]:
     x, y, z = PRONG_HALF_MM
     for name, away in (("tongs", AWAY_MM), ("finger", FINGER_AWAY_MM)):
         yield f'<body name="{name}_hand" mocap="true" pos="{" ".join(map(_m, away))}">'
-        yield f'<body name="{name}" gravcomp="1">'
+        yield f'<body name="{name}" gravcomp="1" sleep="never">'
         for axis in ("1 0 0", "0 1 0", "0 0 1"):
             yield f'<joint type="slide" axis="{axis}" stiffness="{ARM_NEWTON_PER_M}"'
             yield f'  damping="{ARM_NEWTON_SECOND_PER_M}"/>'

@@ -10,8 +10,10 @@ import random
 from collections.abc import Callable, Generator
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from tests.twin.frames import Frame
-from tests.twin.world import TICK_SECONDS, Spot, Tool, World
+from tests.twin.world import TICK_SECONDS, Floats, Spot, Sway, Tool, World
 
 CALM_SECONDS: Final = 1.2
 """So long nothing moves before a deed counts as over."""
@@ -77,19 +79,19 @@ def rest(world: World) -> Deed:
     return frame
 
 
-def tremor(rng: random.Random, *, mm: float) -> Callable[[float], Spot]:
+def tremor(rng: random.Random, *, mm: float) -> Sway:
     """How unsteadily a hand holds: it trembles at 6 to 12 Hz and sways at 0.7 to 2.5 Hz."""
-    waves = [
-        (mm * share, rng.uniform(*hertz) * 2 * math.pi, rng.uniform(0, 6.28))
-        for _ in range(3)
-        for share, hertz in ((0.3, (6.0, 12.0)), (0.7, (0.7, 2.5)))
-    ]
+    waves = np.array(
+        [
+            (mm * share, rng.uniform(*hertz) * 2 * math.pi, rng.uniform(0, 6.28))
+            for _ in range(3)
+            for share, hertz in ((0.3, (6.0, 12.0)), (0.7, (0.7, 2.5)))
+        ]
+    )
 
-    def sway(at: float) -> Spot:
-        x, y, z = (
-            sum(size * math.sin(pulse * at + phase) for size, pulse, phase in waves[i : i + 2])
-            for i in (0, 2, 4)
-        )
-        return x, y, z
+    def sway(at: Floats) -> Floats:
+        size, pulse, phase = waves.T
+        swings = size * np.sin(np.multiply.outer(at, pulse) + phase)
+        return np.asarray(swings.reshape(len(at), 3, 2).sum(axis=2))
 
     return sway

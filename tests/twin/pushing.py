@@ -7,10 +7,12 @@ import random
 from collections.abc import Callable
 from typing import Final
 
+import numpy as np
+
 from tests.twin.frames import Frame, pieces_in
 from tests.twin.mjcf import ARM_NEWTON_PER_M
 from tests.twin.moves import Deed, go, rest, tremor, wait
-from tests.twin.world import GRAVITY, Spot, Tool, World
+from tests.twin.world import GRAVITY, Floats, Spot, Tool, World, steady
 
 GRAMS_PER_MM: Final = ARM_NEWTON_PER_M / GRAVITY
 """How hard a tool presses that is held so far inside something solid."""
@@ -107,14 +109,14 @@ def bump(world: World, rng: random.Random, *, strength_g: float) -> Deed:
     flat, up = strength_g * (0.3 if is_cup else 1.0), strength_g * (1.0 if is_cup else 0.4)
     yield from wait(world, 1.0)
     begun = world.at
-    sides = flat * math.cos(way), flat * math.sin(way), up
+    sides = np.array([flat * math.cos(way), flat * math.sin(way), up])
 
-    def push(at: float) -> Spot:
+    def push(at: Floats) -> Floats:
         since = at - begun
-        swing = math.exp(-since / fade) * math.cos(2 * math.pi * hertz * since)
-        return sides[0] * swing, sides[1] * swing, sides[2] * swing
+        swing = np.exp(-since / fade) * np.cos(2 * math.pi * hertz * since)
+        return np.asarray(np.multiply.outer(swing, sides))
 
-    world.shaking = push
+    world.shake(push)
     yield from wait(world, 6 * fade)
     world.stop_shaking()
     return (yield from rest(world))
@@ -127,7 +129,7 @@ def rebuild(world: World) -> Deed:
     world.set_grate((0.0, 0.0, high))
     world.turn_tongs(0.0)
     world.fetch("tongs", (0.0, 0.0, high + 60.0))
-    world.sway = _steady
+    world.sway = steady
     world.grip_grate()
     yield from wait(world, 1.0)
     down = high - box.cross_height_mm - box.grate_thick_mm / 2
@@ -165,7 +167,3 @@ def _withdraw(world: World, tool: Tool) -> Deed:
     yield from go(world, tool, (x, y, z + 90.0), speed=150.0)
     world.send_away(tool)
     return (yield from wait(world, 0.05))
-
-
-def _steady(_: float) -> Spot:
-    return 0.0, 0.0, 0.0

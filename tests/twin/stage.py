@@ -14,7 +14,7 @@ from tests.twin.frames import PIECES, Frame, pieces_in
 from tests.twin.mjcf import Scene
 from tests.twin.moves import Deed, perform, wait
 from tests.twin.truth import Seen, truths
-from tests.twin.world import TICK_STEPS, World
+from tests.twin.world import World
 
 SETTLING_SECONDS: Final = 0.6
 
@@ -36,7 +36,7 @@ class Stage:
 
     def level(self) -> tuple[float, ...]:
         """What each cell has felt on average in the last quarter of a second, in grams."""
-        recent = np.array(self.world.cells[-20 * TICK_STEPS :])
+        recent = np.concatenate(self.world.cells[-20:])
         return tuple(float(grams) for grams in recent.mean(axis=0))
 
     def do(self, deed: Deed) -> tuple[Truth, ...]:
@@ -47,7 +47,7 @@ class Stage:
         start = len(world.cells)
         frames = perform(world, deed)
         after = [world.place_of(number) for number in range(PIECES)]
-        felt = np.array(world.cells[start:]).sum(axis=1).reshape(-1, TICK_STEPS).mean(axis=1)
+        felt = np.array(world.cells[start:]).sum(axis=2).mean(axis=1)
         sums = [resting, *felt.tolist()]
         return truths(Seen(frames, before, after, sums), world.scene.pieces)
 

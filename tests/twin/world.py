@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 import mujoco
@@ -34,8 +35,12 @@ from tests.twin.mjcf import (
     TABLE_MM,
     Scene,
 )
+from tests.twin.slumber import Slumber
 
 Tool = Literal["tongs", "finger"]
+Floats = NDArray[np.float64]
+Sway = Callable[[Floats], Floats]
+"""How far off something is at some times: a row of x, y, z for each."""
 Spot = tuple[float, float, float]
 Turned = tuple[float, float, float, float]
 
@@ -52,6 +57,7 @@ GRATE_AT: Final = 3
 """Behind the plate's three joints among the coordinates; the pieces' follow."""
 PIECES_AT: Final = 10
 PIECES_DOF: Final = 9
+_sorted_out = lru_cache(maxsize=64)(sort_out)
 _AWAY: Final[dict[Tool, Spot]] = {"tongs": AWAY_MM, "finger": FINGER_AWAY_MM}
 
 
@@ -68,76 +74,72 @@ class World:
         self.held = NOBODY
         self.at = 0.0
         self._beside = NOBODY
-        self.cells: list[tuple[float, float, float, float]] = []
-        self.sway: Callable[[float], Spot] = _still
+        self.cells: list[Floats] = []
+        """For every tick a row for each of its steps: grams on the cells n, e, s, w."""
+        self.sway: Sway = steady
         """How the hand at work trembles, in millimetres by the time."""
-        self.shaking: Callable[[float], Spot] | None = None
-        """How the table is shaken, in shares of gravity by the time."""
+        self._shaking: Sway | None = None
         self._owners = self._owned()
         self._geoms = [self._geoms_of(piece.id) for piece in scene.pieces]
-        self._tools: dict[Tool, Spot] = {"tongs": _AWAY["tongs"], "finger": _AWAY["finger"]}
+        self._tools: dict[Tool, Spot] = dict(_AWAY)
         self._mocaps: dict[Tool, int] = {
-            "tongs": int(self.model.body("tongs_hand").mocapid[0]),
-            "finger": int(self.model.body("finger_hand").mocapid[0]),
+            tool: int(self.model.body(f"{tool}_hand").mocapid[0]) for tool in _AWAY
         }
+        self._felt_of = _springs(scene)
+        self._slumber = Slumber(self.model, self.state, scene)
         for number in range(PIECES):
             self.shelve(number)
+        self._frame = self.look()
 
     def tick(self, tool: Tool | None = None, to_mm: Spot | None = None) -> Frame:
         """Go on for an eightieth of a second, a tool evenly to a place meanwhile; look then."""
-        start = self._tools[tool] if tool else None
-        for step in range(1, TICK_STEPS + 1):
-            if tool and start and to_mm:
-                way = step / TICK_STEPS
-                here = tuple(a + (b - a) * way for a, b in zip(start, to_mm, strict=True))
-                self._tools[tool] = (here[0], here[1], here[2])
-            self._step()
+        start = dict(self._tools)
+        if tool and to_mm:
+            self._tools[tool] = to_mm
+        is_idle = self._tools == _AWAY and self.held == NOBODY and self._shaking is None
+        if is_idle and self._slumber.is_everything_asleep:
+            self.at += TICK_SECONDS
+            self.cells.append(self._slumber.felt)
+            self._frame = self._frame._replace(at=self.at)
+            return self._frame
+        self._step_on(start)
+        if self._shaking is None:
+            self._slumber.watch(self._fast(), self.held, self.cells)
         return self.look()
 
-    def _step(self) -> None:
-        state = self.state
-        sway = self.sway(self.at)
-        for tool, place in self._tools.items():
-            metres = [(mm + off) / 1000 for mm, off in zip(place, sway, strict=True)]
-            state.mocap_pos[self._mocaps[tool]] = metres
-        if self.shaking is not None:
-            push = self.shaking(self.at)
-            self.model.opt.gravity[:] = (
-                push[0] * GRAVITY,
-                push[1] * GRAVITY,
-                (push[2] - 1.0) * GRAVITY,
-            )
-        mujoco.mj_step(self.model, state)
-        self.at += STEP_SECONDS
-        self.cells.append(self._felt())
-
-    def _felt(self) -> tuple[float, float, float, float]:
-        """What the cells n, e, s, w carry: spring and damper of the plate under each."""
-        sink, pitch, roll = self.state.qpos[:3].tolist()
-        sinking, pitching, rolling = self.state.qvel[:3].tolist()
-        scene = self.scene
-        reach = scene.reach_mm / 1000
-        stiff = -scene.cell_newton_per_m * 1000 / GRAVITY
-        damp = -scene.cell_newton_second_per_m * 1000 / GRAVITY
-        middle = stiff * sink + damp * sinking
-        along_y = (stiff * pitch + damp * pitching) * reach
-        along_x = -(stiff * roll + damp * rolling) * reach
-        return middle + along_y, middle + along_x, middle - along_y, middle - along_x
+    def _step_on(self, start: dict[Tool, Spot]) -> None:
+        """The steps of a tick, the tools evenly from where they were."""
+        state, option = self.state, self.model.opt
+        times = np.arange(TICK_STEPS, dtype=np.float64) * STEP_SECONDS + self.at
+        sway = self.sway(times)
+        ways = np.arange(1, TICK_STEPS + 1)[:, None] / TICK_STEPS
+        places = np.empty((TICK_STEPS, len(self._tools), 3))
+        for tool, end in self._tools.items():
+            here = np.array(start[tool])
+            places[:, self._mocaps[tool]] = (here + (np.array(end) - here) * ways + sway) / 1000
+        pulls = None if self._shaking is None else (self._shaking(times) - (0, 0, 1)) * GRAVITY
+        rows = np.empty((TICK_STEPS, 6))
+        sunk, sinking = state.qpos[:3], state.qvel[:3]
+        for step in range(TICK_STEPS):
+            state.mocap_pos[:] = places[step]
+            if pulls is not None:
+                option.gravity[:] = pulls[step]
+            mujoco.mj_step(self.model, state)
+            rows[step, :3] = sunk
+            rows[step, 3:] = sinking
+        self.at += TICK_SECONDS
+        felt = rows @ self._felt_of
+        self.cells.append(self._slumber.felt if self._slumber.is_grill_asleep else felt)
 
     def look(self) -> Frame:
         """Who touches whom now."""
         state = self.state
         owners = self._owners[state.contact.geom[: state.ncon]]
-        touching = sort_out({(int(a), int(b)) for a, b in owners if a != b})
-        speed = state.qvel[PIECES_DOF : PIECES_DOF + 6 * PIECES].reshape(PIECES, 6)
-        fast = (
-            np.linalg.norm(speed[:, :3], axis=1) * 1000
-            + np.linalg.norm(speed[:, 3:], axis=1) * SPIN_MM
-        )
-        moving = sum(1 << int(number) for number in np.nonzero(fast > STILL_MM_PER_S)[0])
+        touching = _sorted_out(self._slumber.touching(owners))
+        moving = sum(1 << int(number) for number in np.nonzero(self._fast() > STILL_MM_PER_S)[0])
         up = _up(state.qpos[GRATE_AT + 3 : GRATE_AT + 7].tolist())
         tilt_deg = math.degrees(math.acos(max(-1.0, min(1.0, up))))
-        return Frame(
+        self._frame = Frame(
             self.at,
             touching.on_grill,
             touching.on_table,
@@ -146,10 +148,17 @@ class World:
             self.held,
             touching.is_tongs_on,
             touching.is_finger_on,
-            self.shaking is not None,
+            self._shaking is not None,
             tilt_deg,
             self.is_standing(touching.is_grate_on_table, tilt_deg),
         )
+        return self._frame
+
+    def _fast(self) -> Floats:
+        """How fast the pieces are, in millimetres a second."""
+        speed = self.state.qvel[PIECES_DOF : PIECES_DOF + 6 * PIECES].reshape(PIECES, 6)
+        ways, turns = (np.sqrt((part**2).sum(axis=1)) for part in (speed[:, :3], speed[:, 3:]))
+        return np.asarray(ways * 1000 + turns * SPIN_MM)
 
     def is_standing(self, is_on_table: bool, tilt_deg: float) -> bool:
         """Whether the grate still lies on its cross as it was built."""
@@ -249,10 +258,16 @@ class World:
         qpos[GRATE_AT : GRATE_AT + 3] = [mm / 1000 for mm in at_mm]
         qpos[GRATE_AT + 3 : GRATE_AT + 7] = (1.0, 0.0, 0.0, 0.0)
         qvel[3:9] = 0.0
+        self._slumber.wake()
+
+    def shake(self, push: Sway) -> None:
+        """Shake the table, in shares of gravity by the time."""
+        self._shaking = push
+        self._slumber.wake()
 
     def stop_shaking(self) -> None:
         """The table is still."""
-        self.shaking = None
+        self._shaking = None
         self.model.opt.gravity[:] = (0.0, 0.0, -GRAVITY)
 
     def height_at(self, x_mm: float, y_mm: float) -> float:
@@ -281,6 +296,7 @@ class World:
         self.state.qpos[at : at + 3] = [mm / 1000 for mm in at_mm]
         self.state.qpos[at + 3 : at + 7] = turned
         self.state.qvel[dof : dof + 6] = 0.0
+        self._slumber.wake(number)
 
     def _weigh(self, number: int, *, gravcomp: float, contype: int, conaffinity: int) -> None:
         body = self.model.body(self.scene.pieces[number].id).id
@@ -319,8 +335,18 @@ def _counted_only(_warning: object) -> None:
     """MuJoCo counts its warnings as well: see World.is_sound."""
 
 
-def _still(_: float) -> Spot:
-    return 0.0, 0.0, 0.0
+def steady(at: Floats) -> Floats:
+    """A hand that does not tremble."""
+    return np.zeros((len(at), 3))
+
+
+def _springs(scene: Scene) -> Floats:
+    """From sinking, pitch, roll of the plate and their speeds to the grams on n, e, s, w."""
+    stiff = -scene.cell_newton_per_m * 1000 / GRAVITY
+    damp = -scene.cell_newton_second_per_m * 1000 / GRAVITY
+    reach = scene.reach_mm / 1000
+    places = np.array([(1, 1, 1, 1), (reach, 0, -reach, 0), (0, -reach, 0, reach)])
+    return np.concatenate([stiff * places, damp * places])
 
 
 def _up(turned: list[float]) -> float:
