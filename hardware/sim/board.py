@@ -33,6 +33,8 @@ class Wires:
     """Edges, by number, that the chip counts twice."""
     forced: Callable[[], int] | None = None
     """What DOUT shows instead of the chip: a short, or a line that hangs in the air."""
+    forced_ns: int = -1
+    """When DOUT last showed something else than the chip."""
     lost_ns: int = -1
     """When an edge was lost for the last time."""
     is_cut: bool = False
@@ -58,7 +60,10 @@ class Wires:
 
     def data(self, now_ns: int) -> int:
         """Level of DOUT."""
-        return self.chip.data(now_ns) if self.forced is None else self.forced()
+        if self.forced is None:
+            return self.chip.data(now_ns)
+        self.forced_ns = now_ns
+        return self.forced()
 
 
 class Board:

@@ -84,6 +84,8 @@ class Wrong:
     """The last faults of its cell, and of the machine."""
     lost_ns: int
     """When its chip missed an edge for the last time."""
+    forced_ns: int
+    """When its data line last showed something else than the chip, the next word read by then."""
     period_ns: int
 
     @property
@@ -100,7 +102,7 @@ class Wrong:
         `replaced`: the chip had its next word ready between the driver's last look and its first
         pulse. The word is the chip's own, and less than a millisecond younger than it seems.
         `air`: the data line hung in the air while this word and the next were read, and both were
-        torn, the next one further: that looks like a weight under way.
+        torn, the next one further or as far: that looks like a weight under way, or one that came.
         """
         just_before_ns = self.conversion.at_ns - 6 * self.period_ns
         if self._is_unsettled and any(
@@ -113,14 +115,17 @@ class Wrong:
             return "hidden"
         if self._is_younger:
             return "replaced"
-        begun_ns = self.conversion.at_ns - self.period_ns
-        if any(fault.kind == "data floating" and fault.at_ns > begun_ns for fault in self.faults):
-            return "air"
-        return None
+        return "air" if self._is_of_air else None
 
     def __str__(self) -> str:
         near = [(word.code, word.done_ns, word.is_settled) for word in self._near]
         return f"{self.conversion} {near} {self.faults} edge lost at {self.lost_ns}"
+
+    @property
+    def _is_of_air(self) -> bool:
+        floats = [fault.at_ns for fault in self.faults if fault.kind == "data floating"]
+        next_ns = self.conversion.at_ns + self.period_ns // 2
+        return bool(floats) and floats[-1] < self.conversion.at_ns and next_ns < self.forced_ns
 
     @property
     def _is_older(self) -> bool:
@@ -224,7 +229,12 @@ class Storm:
             faults = tuple(self.recent[conversion.cell][-4:])
             self.wrong.append(
                 Wrong(
-                    conversion, tuple(wires.chip.words), faults, wires.lost_ns, wires.chip.period_ns
+                    conversion=conversion,
+                    words=tuple(wires.chip.words),
+                    faults=faults,
+                    lost_ns=wires.lost_ns,
+                    forced_ns=wires.forced_ns,
+                    period_ns=wires.chip.period_ns,
                 )
             )
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hardware.hx711.storm import Storm
+from hardware.scale.adc import Conversion
+from hardware.sim.chip import Input, Word
+from tests.hardware.hx711.storm import Fault, Storm, Wrong
 
 KNOWN = {"lost bit", "unsettled", "hidden", "air"}
 
@@ -28,3 +30,33 @@ def test_at_ten_conversions_a_second_too() -> None:
     storm.run(adc, 40.0)
     assert [wrong for wrong in storm.wrong if wrong.explanation not in KNOWN] == []
     assert storm.clean > 200
+
+
+PERIOD_NS = 12_500_000
+
+
+def _wrong(*, kind: str, since_ns: int, forced_ns: int) -> Wrong:
+    """A word far off a cell at rest, under a fault of its data line."""
+    words = tuple(
+        Word(number * PERIOD_NS, -45_900 + number, Input.A_128, is_settled=True)
+        for number in range(1, 42)
+    )
+    conversion = Conversion(0, 40, 40 * PERIOD_NS + 400_000, 500_000, -262_530)
+    faults = (Fault(kind, since_ns),)
+    return Wrong(conversion, words, faults, lost_ns=-1, forced_ns=forced_ns, period_ns=PERIOD_NS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "periods", "forced_periods", "explanation"),
+    [
+        ("data floating", 35.0, 41.1, "air"),
+        ("data floating", 35.0, 40.1, None),
+        ("data floating", 40.5, 41.1, None),
+        ("data low", 35.0, 41.1, None),
+    ],
+)
+def test_only_a_line_in_the_air_for_two_frames_explains_two_words_that_agree(
+    kind: str, periods: float, forced_periods: float, explanation: str | None
+) -> None:
+    since_ns, forced_ns = round(periods * PERIOD_NS), round(forced_periods * PERIOD_NS)
+    assert _wrong(kind=kind, since_ns=since_ns, forced_ns=forced_ns).explanation == explanation
