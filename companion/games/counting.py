@@ -19,14 +19,15 @@ class Gone:
 
     trick: int
     cards: int
+    """While nobody knows how many, all that were in the hand: some of them are in it still."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """What is known of one secret hand; it only shrinks, so a claim lasts for the deal."""
 
-    left: int | None
-    """Cards still in it; None when the table no longer knows how many."""
+    left: int
+    """Cards that are certainly still in it."""
     claims: tuple[Claim, ...] = ()
     """In the order they were made; all of them are relied on."""
     doubted: tuple[Claim, ...] = ()
@@ -110,8 +111,7 @@ def _places(hand: Hand, bits: Mapping[str, int]) -> Iterator[tuple[int, int]]:
     holdings = hand.holdings()
     for claim in holdings:
         yield bits[claim.colour] & accepted, 1
-    if hand.left is not None:
-        yield accepted, hand.left - len(holdings)
+    yield accepted, hand.left - len(holdings)
     for gone in hand.gone:
         late = sum(bit for bit, trick in denied.items() if trick >= gone.trick)
         yield accepted + late, gone.cards
@@ -123,7 +123,7 @@ def _by_size(claims: tuple[Claim, ...]) -> tuple[int, int]:
 
 def _is_overfull(hands: Sequence[Hand], unseen: Mapping[str, int]) -> bool:
     """More cards in the hands than unseen: the log is wrong before any claim is."""
-    hidden = sum((hand.left or 0) + sum(g.cards for g in hand.gone) for hand in hands)
+    hidden = sum(hand.left + sum(g.cards for g in hand.gone) for hand in hands)
     return hidden > sum(unseen.values())
 
 
@@ -134,7 +134,7 @@ def _within_a_hand(hands: Sequence[Hand]) -> Iterator[tuple[Claim, ...]]:
         for claim in holdings:
             for denial in hand.denials(claim.colour)[-1:]:
                 yield tuple(c for c in hand.claims if c in (claim, denial))
-        if hand.left is not None and len(holdings) > hand.left:
+        if len(holdings) > hand.left:
             yield holdings[: hand.left + 1]
 
 
@@ -166,7 +166,7 @@ def _demands(hand: Hand, inside: Sequence[str], outside: Sequence[str]) -> list[
     held = [claim for claim in hand.holdings() if claim.colour in inside][: hand.left]
     ways += [_Demand(n + 1, tuple(held[: n + 1])) for n in range(len(held))]
     denials = [hand.denials(colour) for colour in outside]
-    if hand.left is not None and all(denials):
+    if all(denials):
         cards = hand.left
         ways.append(_Demand(cards, tuple(d[-1] for d in denials)))
         for gone in reversed(hand.gone):

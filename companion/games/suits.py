@@ -12,6 +12,7 @@ from functools import partial
 
 from companion.games.breach import Breach, Claim, Shown
 from companion.games.counting import Gone, Hand, impossible
+from companion.games.remembered import Remembered
 from companion.games.seats import Seat
 
 
@@ -26,7 +27,9 @@ class Suits:
     seen: tuple[tuple[str, int], ...] = ()
     """Cards that were seen, each with the trick of it."""
     blurred: frozenset[int] = frozenset()
-    """Tricks with a card that was entered twice: one of the entries is another card."""
+    """Tricks where the log contradicts itself: of a card entered twice one was another card."""
+    remembered: tuple[Remembered | None, ...] = ()
+    """By seat, once there is any: a hand that lay open and is secret again."""
 
     @classmethod
     def dealt(
@@ -46,7 +49,7 @@ class Suits:
         Returns:
             What is known now, and the breaches that this play proves, the shown ones first.
         """
-        after, direct = self._seeing(shown.card, shown.colour, shown.trick)._denied(shown)
+        after, direct = self._showing(shown)._denied(shown)
         after = after._with_hand(shown.seat, _one_less)
         if claim is not None:
             after = after._with_claim(claim)
@@ -57,10 +60,30 @@ class Suits:
         return self._with_claim(claim)._counted(())
 
     def uncover(
-        self, card: str, colour: str, *, trick: int = 0
+        self, cards: Mapping[str, str], *, trick: int = 0
     ) -> tuple[Suits, tuple[Breach, ...]]:
-        """A card that was in nobody's secret hand is seen: a Torch card, the trump."""
-        return self._seeing(card, colour, trick)._counted(())
+        """Cards that were in nobody's secret hand are seen: of a Torch, the trump.
+
+        `cards` gives the colour of each; they are counted together, once all of them lie there.
+        """
+        after = self
+        for card, colour in cards.items():
+            after = after._seeing(card, colour, trick)
+        return after._counted(())
+
+    def recount(self, seat: Seat, left: int, *, trick: int) -> Suits:
+        """The table knows again how many cards a hand holds after unseen tricks.
+
+        What follows is counted with the cards that the same look at the table shows. A hand with
+        more cards than it had before these tricks is the log's fault, in one of them or since.
+        """
+        hand = self._hand(seat)
+        since = hand.gone[-1] if hand.gone else Gone(trick, 0)
+        doubtful = {since.trick, trick} if left > since.cards else set[int]()
+        still = Gone(since.trick, max(0, since.cards - left))
+        counted = replace(hand, left=left, gone=(*hand.gone[:-1], still))
+        after = replace(self, blurred=self.blurred | doubtful)
+        return after._with_hand(seat, lambda _: counted)
 
     def reveal(
         self, seat: Seat, cards: Mapping[str, str], *, trick: int
@@ -70,24 +93,21 @@ class Suits:
         proven: tuple[Breach, ...] = ()
         for card, colour in cards.items():
             shown = Shown(seat, trick, card, colour)
-            after, direct = after._seeing(card, colour, trick)._denied(shown)
+            after, direct = after._showing(shown)._denied(shown)
             proven += direct
         after = after._with_hand(seat, lambda hand: replace(hand, left=0))
         return after._counted(proven)
 
-    def conceal(self, seat: Seat, cards: Mapping[str, str]) -> Suits:
-        """A known hand is hidden again, with cards gone from it that nobody entered."""
-        unseen = dict(self.unseen)
-        for colour in cards.values():
-            unseen[colour] += 1
-        seen = tuple(entry for entry in self.seen if entry[0] not in cards)
-        hidden = replace(self, unseen=tuple(unseen.items()), seen=seen)
-        return hidden._with_hand(seat, lambda hand: replace(hand, left=None, gone=()))
+    def conceal(self, seat: Seat, cards: Mapping[str, str], *, trick: int) -> Suits:
+        """An open hand is hidden again: from this trick on cards go from it that nobody enters."""
+        hidden = Remembered(Hand(len(cards)), tuple(cards.items()), trick)
+        return self._remembering(seat, hidden)
 
     def unseen_trick(self, trick: int, cards_each: Mapping[Seat, int | None]) -> Suits:
         """A trick of which only the result was entered; None: part may come from the Torch.
 
-        What a hand was said to hold may have left it in this trick, so that is forgotten.
+        What a hand was said to hold may have left it in this trick, so that is forgotten. Of a hand
+        that gave nobody knows how many, all may be gone, until it is counted again.
         """
         after = self
         for seat, cards in cards_each.items():
@@ -96,10 +116,9 @@ class Suits:
 
     def settled(self, breach: Breach) -> Suits:
         """The table has ruled on this breach: no claim of it is asked about again."""
-        hands = tuple(
-            replace(hand, doubted=_without(hand.doubted, breach.claims)) for hand in self.hands
+        return self._with_all(
+            lambda hand: replace(hand, doubted=_without(hand.doubted, breach.claims))
         )
-        return replace(self, hands=hands)
 
     def is_blurred(self, breach: Breach) -> bool:
         """The log contradicts itself where this breach rests: it is suspected, not proven.
@@ -117,11 +136,24 @@ class Suits:
             if name == card:
                 return replace(self, blurred=self.blurred | {first, trick})
         unseen = tuple([(name, n - (name == colour)) for name, n in self.unseen])
-        return Suits(self.hands, unseen, (*self.seen, (card, trick)), self.blurred)
+        seen = (*self.seen, (card, trick))
+        return Suits(self.hands, unseen, seen, self.blurred, self.remembered)
+
+    def _showing(self, shown: Shown) -> Suits:
+        """A card of this hand is seen; one that lay open in it is seen again, and no other can."""
+        known = self._remembered(shown.seat)
+        if known is None:
+            return self._seeing(shown.card, shown.colour, shown.trick)
+        if not known.has(shown.card):
+            after = self._seeing(shown.card, shown.colour, shown.trick)
+            return replace(after, blurred=after.blurred | {known.trick, shown.trick})
+        others = tuple(entry for entry in self.seen if entry[0] != shown.card)
+        after = replace(self, seen=(*others, (shown.card, shown.trick)))
+        return after._remembering(shown.seat, known.without(shown.card))
 
     def _denied(self, shown: Shown) -> tuple[Suits, tuple[Breach, ...]]:
         """The claims that this card of the hand denies; a promise to hold the colour is kept."""
-        hand = self.hands[shown.seat]
+        hand = self._hand(shown.seat)
         if not hand.claims and not hand.doubted:
             return self, ()
         denied = [
@@ -140,23 +172,50 @@ class Suits:
     def _counted(self, proven: tuple[Breach, ...]) -> tuple[Suits, tuple[Breach, ...]]:
         """All that is proven now; the claims of a proof are not relied on afterwards."""
         after = self
-        while claims := impossible(after.hands, dict(after.unseen)):
+        while claims := after._impossible():
             seats = tuple(sorted({claim.seat for claim in claims}))
             proven += (Breach(seats, tuple(sorted(claims, key=_by_trick))),)
-            hands = tuple(_doubting(hand, claims) for hand in after.hands)
-            after = replace(after, hands=hands)
+            after = after._with_all(partial(_doubting, proof=claims))
         if not proven:
             return after, ()
         return after, tuple(
             replace(breach, is_suspected=after.is_blurred(breach)) for breach in proven
         )
 
+    def _impossible(self) -> tuple[Claim, ...]:
+        """The smallest proof there is; hands whose cards are known share them with no other."""
+        unseen = dict(self.unseen)
+        found = [impossible(self.hands, unseen)]
+        for known in self.remembered:
+            if known is not None:
+                found.append(impossible((known.hand,), known.of_colours(unseen)))
+        return min(filter(None, found), key=len, default=())
+
+    def _hand(self, seat: Seat) -> Hand:
+        """What is known of the hand as it is now."""
+        known = self._remembered(seat)
+        return self.hands[seat] if known is None else known.hand
+
+    def _remembered(self, seat: Seat) -> Remembered | None:
+        return self.remembered[seat] if self.remembered else None
+
+    def _remembering(self, seat: Seat, hand: Remembered) -> Suits:
+        known = self.remembered or (None,) * len(self.hands)
+        return replace(self, remembered=(*known[:seat], hand, *known[seat + 1 :]))
+
     def _with_claim(self, claim: Claim) -> Suits:
         return self._with_hand(claim.seat, partial(_claiming, claim=claim))
 
     def _with_hand(self, seat: Seat, change: Callable[[Hand], Hand]) -> Suits:
+        known = self._remembered(seat)
+        if known is not None:
+            return self._remembering(seat, replace(known, hand=change(known.hand)))
         hands = (*self.hands[:seat], change(self.hands[seat]), *self.hands[seat + 1 :])
-        return Suits(hands, self.unseen, self.seen, self.blurred)
+        return Suits(hands, self.unseen, self.seen, self.blurred, self.remembered)
+
+    def _with_all(self, change: Callable[[Hand], Hand]) -> Suits:
+        known = tuple(each and replace(each, hand=change(each.hand)) for each in self.remembered)
+        return replace(self, hands=tuple(map(change, self.hands)), remembered=known)
 
 
 def _by_trick(claim: Claim) -> tuple[int, Seat]:
@@ -164,8 +223,6 @@ def _by_trick(claim: Claim) -> tuple[int, Seat]:
 
 
 def _one_less(hand: Hand) -> Hand:
-    if hand.left is None:
-        return hand
     return Hand(hand.left - 1, hand.claims, hand.doubted, hand.gone)
 
 
@@ -175,10 +232,9 @@ def _claiming(hand: Hand, *, claim: Claim) -> Hand:
 
 def _left_unseen(hand: Hand, *, trick: int, cards: int | None) -> Hand:
     denials = tuple(claim for claim in hand.claims if not claim.holds)
-    if cards is None or hand.left is None:
-        return replace(hand, left=None, claims=denials, gone=())
-    gone = (*hand.gone, Gone(trick, cards))
-    return replace(hand, left=hand.left - cards, claims=denials, gone=gone)
+    away = hand.left if cards is None else cards
+    gone = (*hand.gone, Gone(trick, away)) if away else hand.gone
+    return replace(hand, left=hand.left - away, claims=denials, gone=gone)
 
 
 def _doubting(hand: Hand, proof: Sequence[Claim]) -> Hand:

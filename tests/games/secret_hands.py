@@ -50,4 +50,16 @@ class Deal:
 
     def uncover(self, card: str, trick: int) -> None:
         colour = card.rstrip("0123456789")
-        self.suits, self._said = self.suits.uncover(card, colour, trick=trick)
+        self.suits, self._said = self.suits.uncover({card: colour}, trick=trick)
+
+    def recount(self, seat: Seat, trick: int, left: int, *cards: str) -> None:
+        """After unseen tricks the table sees how many cards are left, and cards of the Torch."""
+        counted = self.suits.recount(seat, left, trick=trick)
+        shown = {card: card.rstrip("0123456789") for card in cards}
+        self.suits, self._said = counted.uncover(shown, trick=trick)
+
+    def conceal(self, seat: Seat, trick: int, *cards: str) -> None:
+        """What is left of an open hand is secret again, and gives a card nobody enters."""
+        hand = {card: card.rstrip("0123456789") for card in cards}
+        hidden = self.suits.conceal(seat, hand, trick=trick)
+        self.suits = hidden.unseen_trick(trick, {seat: 1})

@@ -108,8 +108,8 @@ def test_the_ruling_of_the_table_closes_what_concerns_the_seat() -> None:
 
 def test_a_card_seen_twice_makes_an_open_question_a_suspicion_that_is_never_established() -> None:
     suits = Suits.dealt({"green": 16, "blue": 16}, (8, 8))
-    suits, _ = suits.uncover("green7", "green", trick=2)
-    suits, _ = suits.uncover("green7", "green", trick=6)
+    suits, _ = suits.uncover({"green7": "green"}, trick=2)
+    suits, _ = suits.uncover({"green7": "green"}, trick=6)
     revokes = Revokes().ask((SHOWN,), trick=2).reread(suits)
     assert standings(revokes) == [Standing.SUSPECTED]
     revokes, established = revokes.played((BEN,), trick=7)
@@ -120,8 +120,8 @@ def test_a_card_seen_twice_in_this_deal_says_nothing_of_the_deal_before() -> Non
     """Its tricks have the same numbers, and its cards were others."""
     suits = Suits.dealt({"green": 16, "blue": 16}, (8, 8))
     revokes = Revokes().ask((SHOWN, COUNTED), trick=2).next_deal()
-    suits, _ = suits.uncover("green7", "green", trick=1)
-    suits, _ = suits.uncover("green7", "green", trick=2)
+    suits, _ = suits.uncover({"green7": "green"}, trick=1)
+    suits, _ = suits.uncover({"green7": "green"}, trick=2)
     assert revokes.reread(suits) == revokes
     revokes, _ = revokes.played((ANNA, BEN), trick=1)
     assert standings(revokes.reread(suits)) == [Standing.ESTABLISHED, Standing.ESTABLISHED]

@@ -19,6 +19,8 @@ FULL = (
     Shape(4, 15, (10, 10, 10, 10, 10), 0.3),
     Shape(5, 8, (9, 9), 0.3, may_hold=True),
     Shape(5, 8, (8, 9, 8), 0.2, may_vanish=True, may_hold=True),
+    Shape(4, 9, (10, 10, 10), 0.4, may_vanish=True, may_lose=True),
+    Shape(4, 9, (9, 9), 0.3, may_vanish=True, may_lose=True, may_hide=True, may_hold=True),
 )
 SMALL = (
     (Shape(4, 3, (5, 5), 0.6), 8),
@@ -26,6 +28,8 @@ SMALL = (
     (Shape(4, 2, (3, 4), 0.6, may_vanish=True), 40),
     (Shape(3, 3, (4, 4), 0.6, may_vanish=True, may_hold=True), 60),
     (Shape(3, 3, (4, 3), 0.6, may_vanish=True), 60),
+    (Shape(2, 4, (4, 4), 0.6, may_vanish=True, may_lose=True), 40),
+    (Shape(2, 4, (4, 4), 0.6, may_vanish=True, may_lose=True, may_hide=True), 40),
 )
 """Decks of at most twelve cards, each with how many deals of it are listed."""
 

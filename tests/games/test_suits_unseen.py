@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.breach import Breach
+from companion.games.counting import Gone
 from companion.games.suits import Suits
 from tests.games.secret_hands import ANNA, BEN, CARO, Deal, dealt, holds, shown, void
 
@@ -61,74 +62,101 @@ def test_a_held_colour_may_have_gone_in_an_unseen_trick() -> None:
     assert deal.said() == ()
 
 
-def test_a_hand_of_unknown_size_is_not_counted_but_its_cards_still_deny() -> None:
-    deal = Deal((4, 4), green=2, blue=9)
+def test_of_cards_that_nobody_knows_the_number_of_all_may_be_gone() -> None:
+    """Until the hand is counted again nothing more is certainly in it than after a claim."""
+    deal = Deal((4, 4), green=4, blue=9)
+    deal.play(ANNA, 1, "green1", denies="blue")
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
+    assert deal.suits.hands[ANNA].left == 0
+    assert deal.suits.hands[ANNA].gone == (Gone(2, 3),)
+    deal.uncover("green2", 3)
+    assert deal.said() == (Breach((ANNA,), (void(ANNA, 1, "green1", "blue"),)),)
+
+
+def test_a_hand_that_is_counted_again_is_counted_on_again() -> None:
+    """Three cards of eight are left, in one trick or in several: without blue they are green."""
+    for tricks in ((1,), (1, 2)):
+        deal = Deal((8, 8), green=4, blue=14)
+        for trick in tricks:
+            deal.suits = deal.suits.unseen_trick(trick, {ANNA: None, BEN: 1})
+        deal.recount(ANNA, 3, 3)
+        assert deal.said() == ()
+        deal.play(BEN, 3, "green1")
+        deal.uncover("green2", 3)
+        deal.suits, said = deal.suits.say(void(ANNA, 3, "red1", "blue"))
+        assert said == (Breach((ANNA,), (void(ANNA, 3, "red1", "blue"),)),)
+
+
+def test_what_went_before_the_claim_is_no_part_of_the_count_of_a_hand_seen_again() -> None:
+    deal = Deal((8, 8), green=3, blue=14)
     deal.suits = deal.suits.unseen_trick(1, {ANNA: None, BEN: 1})
-    deal.play(ANNA, 2, "green1", denies="blue")
-    assert deal.said() == ()
-    deal.play(ANNA, 3, "blue1")
-    assert [breach.claims[0].trick for breach in deal.said()] == [2]
-
-
-def test_a_concealed_hand_gives_its_cards_back_to_the_unseen() -> None:
-    deal = Deal((2, 2), green=2, blue=4)
-    deal.uncover("blue4", 1)
-    deal.reveal(ANNA, 1, "green1", "green2")
-    deal.suits = deal.suits.conceal(ANNA, {"green1": "green", "green2": "green"})
-    assert dict(deal.suits.unseen) == {"green": 2, "blue": 3}
-    assert deal.suits.hands[ANNA].left is None
-    deal.play(BEN, 2, "blue1", denies="blue")
-    assert deal.said() == ()
-    deal.play(ANNA, 3, "green1")
-    assert not deal.suits.blurred
-    deal.play(ANNA, 4, "blue4")
-    assert deal.suits.blurred == {1, 4}
-
-
-def test_a_concealed_hand_is_not_counted() -> None:
-    deal = Deal((2, 2), green=1, blue=4)
-    deal.reveal(ANNA, 1, "green1", "blue2")
-    deal.suits = deal.suits.conceal(ANNA, {"green1": "green", "blue2": "blue"})
+    deal.recount(ANNA, 2, 3)
     deal.suits, said = deal.suits.say(void(ANNA, 2, "red1", "blue"))
     assert said == ()
-    deal.play(BEN, 2, "green1")
+    assert deal.suits.hands[ANNA].gone == (Gone(1, 5),)
+
+
+def test_a_colour_held_by_a_hand_that_was_counted_again_has_to_show_before_its_last_card() -> None:
+    deal = Deal((4, 4), green=8, blue=9)
+    deal.suits = deal.suits.unseen_trick(1, {ANNA: None, BEN: 1})
+    deal.recount(ANNA, 2, 2)
+    deal.play(ANNA, 2, "blue1", has="green")
     assert deal.said() == ()
+    deal.play(ANNA, 3, "blue2")
+    assert deal.said() == (Breach((ANNA,), (holds(ANNA, 2, "blue1", "green"),)),)
 
 
-def test_nor_is_what_left_a_hand_before_it_was_known() -> None:
-    deal = Deal((3, 2), green=4, blue=6)
+def test_the_look_that_counts_a_hand_counts_with_all_the_cards_it_shows() -> None:
+    """After the first of them both claims together would be broken, after the last each alone."""
+    deal = Deal((3, 3), green=5, blue=9)
     deal.play(ANNA, 1, "green1", denies="blue")
-    deal.suits = deal.suits.unseen_trick(2, {ANNA: 1, BEN: 1})
-    deal.reveal(ANNA, 3, "green2")
-    deal.suits = deal.suits.conceal(ANNA, {"green2": "green"})
-    deal.uncover("green3", 3)
-    deal.uncover("green4", 3)
-    deal.uncover("green2", 3)
-    assert deal.said() == ()
-    assert deal.suits.hands[ANNA].gone == ()
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: None})
+    deal.suits, _ = deal.suits.recount(BEN, 2, trick=3).say(void(BEN, 3, "red1", "blue"))
+    deal.recount(ANNA, 3, 2, "green2", "green3", "green4")
+    claims = void(ANNA, 1, "green1", "blue"), void(BEN, 3, "red1", "blue")
+    assert deal.said() == (Breach((BEN,), claims[1:]), Breach((ANNA,), claims[:1]))
 
 
-def test_what_a_hand_of_unknown_size_held_may_be_gone_but_what_it_holds_counts() -> None:
+def test_a_hand_that_grew_is_the_logs_fault_and_what_is_counted_then_only_suspected() -> None:
+    deal = Deal((3, 3), green=2, blue=9)
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
+    deal.recount(ANNA, 4, 4)
+    assert deal.suits.blurred == {2, 4}
+    assert deal.suits.hands[ANNA].gone == (Gone(2, 0),)
+    deal.suits, said = deal.suits.say(void(ANNA, 4, "red1", "blue"))
+    assert [breach.is_suspected for breach in said] == [True]
+
+
+def test_a_hand_that_is_as_it_was_is_no_fault() -> None:
+    deal = Deal((3, 3), green=2, blue=9)
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
+    deal.recount(ANNA, 3, 3)
+    assert not deal.suits.blurred
+    assert deal.suits.hands[ANNA].left == 3
+
+
+def test_an_empty_hand_is_counted_again_as_empty() -> None:
+    deal = Deal((1, 3), green=2, blue=9)
+    deal.play(ANNA, 1, "green1")
+    deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
+    deal.recount(ANNA, 3, 0)
+    assert not deal.suits.blurred
+
+
+def test_what_a_hand_held_may_be_gone_but_what_it_holds_since_counts() -> None:
     deal = Deal((4, 4), green=1, blue=9)
     deal.play(ANNA, 1, "blue1", has="green")
     deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
-    deal.play(BEN, 4, "green1")
+    deal.recount(ANNA, 3, 2)
+    deal.play(BEN, 3, "green1")
     assert deal.said() == ()
     deal.play(ANNA, 4, "blue2", has="green")
     assert deal.said() == (Breach((ANNA,), (holds(ANNA, 4, "blue2", "green"),)),)
 
 
-def test_nothing_is_counted_of_what_left_a_hand_of_unknown_size() -> None:
-    deal = Deal((4, 4), green=4, blue=9, red=5)
-    deal.play(ANNA, 1, "blue1", denies="red")
-    deal.suits = deal.suits.unseen_trick(2, {ANNA: 1, BEN: 1}).unseen_trick(3, {ANNA: None})
-    assert deal.suits.hands[ANNA].gone == ()
-    assert deal.suits.hands[BEN].gone != ()
-
-
 def test_a_card_that_lay_open_before_the_first_trick_is_of_trick_0() -> None:
     deal = Deal((4, 4), green=1, blue=9)
-    deal.suits, _ = deal.suits.uncover("blue1", "blue")
+    deal.suits, _ = deal.suits.uncover({"blue1": "blue"})
     deal.play(ANNA, 3, "blue1")
     assert deal.suits.blurred == {0, 3}
 

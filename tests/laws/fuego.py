@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.box_file import packaged
 from companion.games.fuego.cards import CARD_NAMES
-from companion.games.fuego.hands import held_elsewhere, known_size
+from companion.games.fuego.hands import cards_left, held_elsewhere
 from companion.games.fuego.seating import SOLOS
 from companion.games.fuego.state import (
     ALL_FLAMES,
@@ -80,7 +80,7 @@ class FuegoKeeper:
         """The next hidden hand, dealt from what nobody has seen."""
         for place, hand in enumerate(state.hands):
             seat = Seat(place)
-            size = known_size(state, seat, line) if hand is None else None
+            size = cards_left(state, seat, line) if hand is None else 0
             if not size:
                 continue
             gone = state.seen | held_elsewhere(state, None)

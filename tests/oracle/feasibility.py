@@ -54,12 +54,28 @@ class Vanished:
 
 @dataclass(frozen=True)
 class Lost:
-    """Nobody knows any more how many cards this hand holds; what it shows still counts."""
+    """So many cards as nobody knows left this hand unseen; until it is counted it shows nothing."""
 
     seat: int
 
 
-Event = Played | Said | Uncovered | Opened | Vanished | Lost
+@dataclass(frozen=True)
+class Recounted:
+    """The table sees again how many cards a lost hand holds."""
+
+    seat: int
+    left: int
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """A hand that lies open, with these cards, is secret from now on."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+Event = Played | Said | Uncovered | Opened | Vanished | Lost | Recounted | Hidden
 
 
 @dataclass(frozen=True)
@@ -98,6 +114,10 @@ class _Places:
     cards: int
 
 
+_Pool = tuple[tuple[int, int] | None, str]
+"""Cards of one colour that may lie in the same places: of a hand that lay open, else of all."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Heard:
     """A claim, and when in the log it was made."""
@@ -111,15 +131,14 @@ class Flow:
 
     def __init__(self, deck: Deck) -> None:
         self._colours = deck.colours
-        self._unseen = Counter(deck.colours.values())
+        self._unseen = Counter[_Pool]((None, colour) for colour in deck.colours.values())
+        self._hidden: list[tuple[int, int]] = []
+        """Whose hand was hidden again after it lay open, and when."""
         self._left = list(deck.hands)
         self._vanished: list[_Places] = []
         self._said: list[_Heard] = []
         self._shown: dict[tuple[int, str], int] = {}
         """By seat and colour: when the hand last showed the colour."""
-        self._lost: set[int] = set()
-        self._is_open: set[int] = set()
-        """Of the lost hands, those that lay open later and were known then."""
         self._now = 0
 
     def tell(self, event: Event) -> None:
@@ -129,9 +148,8 @@ class Flow:
                 self._show(seat, [card])
             case Opened(seat=seat, cards=cards):
                 self._show(seat, cards)
-                self._is_open.add(seat)
             case Uncovered(card=card):
-                self._unseen[self._colours[card]] -= 1
+                self._unseen[None, self._colours[card]] -= 1
             case Said(claim=claim):
                 self._said.append(_Heard(self._now, claim))
             case Vanished(cards_each=gone):
@@ -139,14 +157,17 @@ class Flow:
                     self._left[seat] -= number
                     self._vanished.append(_Places(seat, self._now, number))
             case Lost(seat=seat):
-                self._lost.add(seat)
-                self._is_open.discard(seat)
+                self._vanished.append(_Places(seat, self._now, self._left[seat]))
+                self._left[seat] = 0
+            case Recounted(seat=seat, left=left):
+                self._recount(seat, left)
+            case Hidden(seat=seat, cards=cards):
+                self._hide(seat, cards)
         self._now += 1
 
     def allows(self, relied: Collection[Claim]) -> bool:
         """Whether there is any deal in which all these claims are true."""
-        known = (cards for seat, cards in enumerate(self._left) if seat not in self._lost)
-        if min(self._unseen.values()) < 0 or min(known, default=0) < 0:
+        if min(self._unseen.values()) < 0 or min(self._left) < 0:
             return False
         wanted = set(relied)
         said = [heard for heard in self._said if heard.claim in wanted]
@@ -154,11 +175,11 @@ class Flow:
         if any(self._is_shown_since(heard) for heard in denials):
             return False
         held = [each for each in said if each.claim.holds and not self._is_shown_since(each)]
-        places = [*self._places(), *self._in_lost_hands(held)]
+        places = self._places()
         allowed = [self._may_be(each, denials) for each in places]
         wishes = [
             [
-                (at, heard.claim.colour)
+                (at, self._pool(each, heard.claim.colour))
                 for at, each in enumerate(places)
                 if each.seat == heard.claim.seat and each.left_at > heard.at
             ]
@@ -173,80 +194,99 @@ class Flow:
     def _show(self, seat: int, cards: Sequence[str]) -> None:
         self._left[seat] -= len(cards)
         for card in cards:
-            self._unseen[self._colours[card]] -= 1
-            self._shown[seat, self._colours[card]] = self._now
+            colour = self._colours[card]
+            self._unseen[self._pool(_Places(seat, self._now, 1), colour)] -= 1
+            self._shown[seat, colour] = self._now
+
+    def _hide(self, seat: int, cards: Sequence[str]) -> None:
+        """Its cards are known: they lie in no other hand, and no other card lies in this one."""
+        self._hidden.append((seat, self._now))
+        self._left[seat] = len(cards)
+        for colour in set(self._colours.values()):
+            held = sum(self._colours[card] == colour for card in cards)
+            self._unseen[(seat, self._now), colour] = held
+
+    def _pool(self, places: _Places, colour: str) -> _Pool:
+        eras = [era for era in self._hidden if era[0] == places.seat and era[1] < places.left_at]
+        return max(eras, default=None), colour
 
     def _is_shown_since(self, heard: _Heard) -> bool:
         return self._shown.get((heard.claim.seat, heard.claim.colour), -1) >= heard.at
 
+    def _recount(self, seat: int, left: int) -> None:
+        """Of the cards that may be gone since the hand was lost, so many are in it after all."""
+        while self._left[seat] < left:
+            at = max(at for at, each in enumerate(self._vanished) if each.seat == seat)
+            gone = self._vanished.pop(at)
+            back = min(gone.cards, left - self._left[seat])
+            self._left[seat] += back
+            if gone.cards > back:
+                self._vanished.append(_Places(seat, gone.left_at, gone.cards - back))
+
     def _places(self) -> list[_Places]:
-        """Where the unknown cards are; hands of unknown size are left out."""
+        """Where the unknown cards are."""
         kept = [_Places(seat, self._now, cards) for seat, cards in enumerate(self._left)]
-        return [each for each in [*self._vanished, *kept] if each.seat not in self._lost]
+        return [*self._vanished, *kept]
 
-    def _in_lost_hands(self, held: Sequence[_Heard]) -> list[_Places]:
-        """A hand of unknown size has at least the cards it is said to hold, one of each colour."""
-        wanted = {(each.claim.seat, each.claim.colour) for each in held}
-        lost = self._lost - self._is_open
-        return [_Places(seat, self._now, 1) for seat, _ in wanted if seat in lost]
-
-    def _may_be(self, places: _Places, denials: Sequence[_Heard]) -> frozenset[str]:
-        """The colours that these cards can have if the denials are true."""
-        return frozenset(self._unseen) - {
+    def _may_be(self, places: _Places, denials: Sequence[_Heard]) -> frozenset[_Pool]:
+        """Which of the unseen cards these can be if the denials are true."""
+        denied = {
             heard.claim.colour
             for heard in denials
             if heard.claim.seat == places.seat and heard.at < places.left_at
         }
+        colours = set(self._colours.values()) - denied
+        return frozenset(self._pool(places, colour) for colour in colours)
 
     def _is_fillable(
         self,
         cards: Sequence[int],
-        allowed: Sequence[frozenset[str]],
-        granted: Iterable[tuple[int, str]],
+        allowed: Sequence[frozenset[_Pool]],
+        granted: Iterable[tuple[int, _Pool]],
     ) -> bool:
         """Whether the unseen cards can fill the places, after these are given their colours."""
         left, supply = list(cards), dict(self._unseen)
-        for at, colour in granted:
+        for at, pool in granted:
             left[at] -= 1
-            supply[colour] -= 1
-            if left[at] < 0 or supply[colour] < 0 or colour not in allowed[at]:
+            supply[pool] -= 1
+            if left[at] < 0 or supply[pool] < 0 or pool not in allowed[at]:
                 return False
-        wanted: dict[frozenset[str], int] = {}
-        for number, colours in zip(left, allowed, strict=True):
-            wanted[colours] = wanted.get(colours, 0) + number
+        wanted: dict[frozenset[_Pool], int] = {}
+        for number, pools in zip(left, allowed, strict=True):
+            wanted[pools] = wanted.get(pools, 0) + number
         return _fills(wanted, supply)
 
 
-def _fills(wanted: Mapping[frozenset[str], int], supply: Mapping[str, int]) -> bool:
-    """Augmenting paths: so many units of flow for each set of colours, as many as are unseen."""
+def _fills(wanted: Mapping[frozenset[_Pool], int], supply: Mapping[_Pool, int]) -> bool:
+    """Augmenting paths: so many units of flow for each set of pools, as many as are unseen."""
     free = dict(supply)
-    given: dict[str, dict[frozenset[str], int]] = {colour: {} for colour in supply}
+    given: dict[_Pool, dict[frozenset[_Pool], int]] = {pool: {} for pool in supply}
 
-    def give(colours: frozenset[str], tried: set[str]) -> bool:
-        for colour in colours:
-            if colour in tried:
+    def give(pools: frozenset[_Pool], tried: set[_Pool]) -> bool:
+        for pool in pools:
+            if pool in tried:
                 continue
-            tried.add(colour)
-            holders = given[colour]
-            if free[colour]:
-                free[colour] -= 1
-                holders[colours] = holders.get(colours, 0) + 1
+            tried.add(pool)
+            holders = given[pool]
+            if free[pool]:
+                free[pool] -= 1
+                holders[pools] = holders.get(pools, 0) + 1
                 return True
             for holder, units in holders.items():
                 if units and give(holder, tried):
                     holders[holder] -= 1
-                    holders[colours] = holders.get(colours, 0) + 1
+                    holders[pools] = holders.get(pools, 0) + 1
                     return True
         return False
 
-    for colours, number in sorted(wanted.items(), key=lambda each: len(each[0])):
+    for pools, number in sorted(wanted.items(), key=lambda each: len(each[0])):
         left = number
-        for colour in colours:
-            at_once = min(left, free[colour])
-            free[colour] -= at_once
-            given[colour][colours] = at_once
+        for pool in pools:
+            at_once = min(left, free[pool])
+            free[pool] -= at_once
+            given[pool][pools] = at_once
             left -= at_once
-        if not all(give(colours, set()) for _ in range(left)):
+        if not all(give(pools, set()) for _ in range(left)):
             return False
     return True
 
@@ -284,17 +324,10 @@ class EveryDeal:
 
     def _next(self, world: _World, false: int, event: Event) -> Iterator[tuple[_World, int]]:
         match event:
-            case Played(seat=at, card=card):
-                bit = self._bits[card]
-                if world[at] & bit:
-                    yield (*world[:at], world[at] ^ bit, *world[at + 1 :]), false
             case Uncovered(card=card):
                 bit = self._bits[card]
                 if world[-1] & bit:
                     yield (*world[:-1], world[-1] ^ bit), false
-            case Opened(seat=at, cards=cards):
-                if world[at] == sum(self._bits[card] for card in cards):
-                    yield (*world[:at], 0, *world[at + 1 :]), false
             case Vanished(cards_each=gone):
                 kept = [_without(hand, n) for hand, n in zip(world[:-1], gone, strict=True)]
                 for hands in product(*kept):
@@ -303,8 +336,27 @@ class EveryDeal:
                 holds = bool(world[claim.seat] & self._suits[claim.colour])
                 is_false = holds is not claim.holds
                 yield world, false | self._claims[claim] * is_false
+            case Played(seat=at) | Opened(seat=at) | Lost(seat=at) | Recounted(seat=at):
+                for after in self._after(world[at], event):
+                    yield (*world[:at], after, *world[at + 1 :]), false
+            case Hidden(seat=at, cards=cards):
+                yield (*world[:at], self._sum(cards), *world[at + 1 :]), false
+
+    def _after(self, hand: int, event: Played | Opened | Lost | Recounted) -> list[int]:
+        """What this can leave of the one hand it is about; nothing where it cannot be."""
+        match event:
+            case Played(card=card):
+                bit = self._bits[card]
+                return [hand ^ bit] if hand & bit else []
+            case Opened(cards=cards):
+                return [0] if hand == self._sum(cards) else []
             case Lost():
-                raise ValueError("deals are listed only of hands whose size is known")
+                return _parts(hand)
+            case Recounted(left=left):
+                return [hand] if hand.bit_count() == left else []
+
+    def _sum(self, cards: Sequence[str]) -> int:
+        return sum(self._bits[card] for card in cards)
 
 
 _World = tuple[int, ...]
@@ -317,6 +369,11 @@ def _deals(cards: Sequence[int], hands: Sequence[int]) -> Iterator[_World]:
     for hand in combinations(cards, hands[0]):
         for rest in _deals([card for card in cards if card not in hand], hands[1:]):
             yield (sum(hand), *rest)
+
+
+def _parts(hand: int) -> list[int]:
+    """What may be left of a hand of which nobody knows how many cards have gone."""
+    return [kept for cards in range(hand.bit_count() + 1) for kept in _without(hand, cards)]
 
 
 def _without(hand: int, cards: int) -> list[int]:

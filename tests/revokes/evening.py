@@ -50,6 +50,12 @@ class Evening:
         ruling = self._game.rule_on(self.state, self._game.parse(text))
         return not isinstance(ruling, Refused)
 
+    def look_after(self, text: str) -> dict[str, Any]:
+        """The table as this entry, which the engine must take, would leave it."""
+        ruling = self._game.rule_on(self.state, self._game.parse(text))
+        assert not isinstance(ruling, Refused), (self.entries, text, ruling)
+        return self._game.describe(ruling.after, self._names)
+
     def dealt(self, deck: Deck) -> None:
         """New hands: the judge starts afresh, open questions wait for any next trick."""
         self._count_unfound()

@@ -10,7 +10,18 @@ from random import Random
 
 from companion.games.breach import Claim
 from companion.games.seats import Seat
-from tests.oracle.feasibility import Deck, Event, Lost, Opened, Played, Said, Uncovered, Vanished
+from tests.oracle.feasibility import (
+    Deck,
+    Event,
+    Hidden,
+    Lost,
+    Opened,
+    Played,
+    Recounted,
+    Said,
+    Uncovered,
+    Vanished,
+)
 from tests.revokes.evening import Evening
 from tests.revokes.fuego_follow import Says, colour_of, says
 
@@ -22,6 +33,8 @@ TOKENS = (
 )
 UNDER = {0: (1, 2), 1: (3, 4), 2: (5, 6)}
 """Which Torch cards lie under which in the packaged box (FU-4)."""
+FLAMES = {3, 4, 5}
+"""On which of them a flame lies in that box."""
 HANDS = {2: (9, 9), 3: (8, 8, 9), 4: (8, 8, 8, 8)}
 SOLOS = {2: (0, 1), 3: (2,), 4: ()}
 SIDES = {2: ((0,), (1,)), 3: ((0, 1), (2,)), 4: ((0, 2), (1, 3))}
@@ -51,6 +64,8 @@ class FuegoGame:
         self._round = 0
         self._survey: list[str] = []
         """What lies open on the Torches, to be told again after a trick nobody entered."""
+        self._bared: set[str] = set()
+        """Torch cards that the table has seen."""
 
     def run(self) -> Counter[str]:
         """Play the game to its end and say what it met."""
@@ -67,9 +82,9 @@ class FuegoGame:
                 case "expose":
                     self._expose(look)
                 case "torch" if self._survey:
-                    self._answer(self._survey.pop(0))
+                    self._answer(self._survey.pop(0), look["trick"])
                 case "torch" if look["trick"]:
-                    evening.enter(self._rng.choice(evening.choices()))
+                    self._tell(self._rng.choice(evening.choices()), look["trick"])
                 case "torch":
                     self._lay_torch()
                 case _:
@@ -85,7 +100,7 @@ class FuegoGame:
         sizes = HANDS[self._seats]
         self._hands = [[order.pop() for _ in range(size)] for size in sizes]
         self._torches = {solo: [order.pop() for _ in range(7)] for solo in SOLOS[self._seats]}
-        self._open, self._round, self._survey = set(), number, []
+        self._open, self._round, self._survey, self._bared = set(), number, [], set()
         self.evening.dealt(Deck(deck, sizes))
 
     def _lay_torch(self) -> None:
@@ -96,6 +111,7 @@ class FuegoGame:
                 text = f"torch {solo + 1} {torch[0]} {token}"
                 if self.evening.allows(text):
                     self.evening.show(text, [Uncovered(torch[0])])
+                    self._bared.add(torch[0])
                     return
         raise AssertionError(self.evening.entries)
 
@@ -114,6 +130,7 @@ class FuegoGame:
                 cards = [torch[place] for place in bare]
                 trick = look["trick"]
                 assert isinstance(trick, int)
+                self._bared |= set(cards)
                 events = [Uncovered(card) for card in cards]
                 self.evening.show_at(f"expose {' '.join(cards)}", events, trick=trick)
                 return
@@ -126,9 +143,8 @@ class FuegoGame:
             self.evening.settle_one(self._rng)
             if self._rng.random() < 0.02:
                 self._open_a_hand(trick)
-            is_full = all(len(self._hands[solo]) > 1 for solo in self._torches)
-            if is_full and not self._open and self._rng.random() < 0.04:
-                self._enter_result(trick, look)
+            if self._rng.random() < 0.04:
+                self._enter_results(look)
                 return
         seat = self.evening.actor
         assert seat is not None
@@ -194,32 +210,77 @@ class FuegoGame:
             text = f"hand {seat + 1} {' '.join(cards)}"
             self.evening.show_at(text, [Opened(seat, cards)], trick=trick)
 
-    def _enter_result(self, trick: int, look: dict[str, object]) -> None:
-        """All play from the hand, and nobody enters it; who won what is any of the choices."""
-        evening, solos = self.evening, self._torches
+    def _enter_results(self, look: dict[str, object]) -> None:
+        """One to three tricks in quick score; then what lies on the Torches is told again."""
         torches = look["torches"]
         assert isinstance(torches, dict)
-        evening.enter("depth quick")
-        for seat, hand in enumerate(self._hands):
-            for _ in range(1 + (seat in solos)):
-                hand.pop(self._rng.randrange(len(hand)))
-        results = [text for text in evening.choices() if text.startswith("trick ")]
-        result = self._rng.choice([text for text in results if " torch " not in text])
-        gone = tuple(int(seat not in solos) for seat in range(self._seats))
-        evening.show(result, [Vanished(gone), *(Lost(solo) for solo in solos)])
+        places = {solo: list(torches[str(solo + 1)]["cards"]) for solo in self._torches}
+        self.evening.enter("depth quick")
+        for _ in range(self._rng.choice((1, 1, 2, 3))):
+            self._enter_result(places)
+            after = self.evening.look()
+            if after["round"] != self._round or after["step"] != "trick":
+                return
         self._survey = [
             f"torch {solo + 1} {card}"
-            for solo in solos
-            for card in torches[str(solo + 1)]["cards"]
+            for solo, cards in places.items()
+            for card in cards
             if card != "covered"
         ]
 
-    def _answer(self, text: str) -> None:
+    def _enter_result(self, places: dict[int, list[str]]) -> None:
+        """Everybody plays what nobody enters; who won how much is any of the choices."""
+        evening, seats = self.evening, range(self._seats)
+        hidden = [Hidden(seat, tuple(self._hands[seat])) for seat in sorted(self._open)]
+        self._open.clear()
+        for seat in seats:
+            if seat not in places:
+                self._play_unseen(self._hands[seat])
+        gains = {solo: self._lay_unseen(solo, torch) for solo, torch in places.items()}
+        gained = "".join(f" torch {solo + 1}={n}" for solo, n in gains.items() if n)
+        results = [text for text in evening.choices() if text.startswith("trick ")]
+        fitting = [text for text in results if "".join(text.partition(" torch ")[1:]) == gained]
+        gone = tuple(int(seat not in places) for seat in seats)
+        lost = [Lost(solo) for solo in places]
+        evening.show(self._rng.choice(fitting), [*hidden, Vanished(gone), *lost])
+
+    def _play_unseen(self, hand: list[str]) -> None:
+        hand.pop(self._rng.randrange(len(hand)))
+
+    def _lay_unseen(self, solo: int, torch: list[str]) -> int:
+        """Two cards of the solo player, from the hand or the Torch; the flames that came off."""
+        hand, flames = self._hands[solo], 0
+        for _ in range(2):
+            bare = [at for at, card in enumerate(torch) if card not in {"covered", "gone"}]
+            if not bare or (hand and self._rng.random() < 0.6):
+                self._play_unseen(hand)
+                continue
+            over = self._rng.choice(bare)
+            torch[over] = "gone"
+            for under in UNDER.get(over, ()):
+                torch[under] = self._torches[solo][under]
+                flames += under in FLAMES
+        return flames
+
+    def _answer(self, text: str, trick: int) -> None:
         """What still lies on the Torch; where that is plain, nobody is asked."""
-        if self.evening.allows(text):
-            self.evening.enter(text)
-            return
-        covered = [text for text in self.evening.choices() if " covered " in text]
-        if covered:
+        if not self.evening.allows(text):
+            covered = [each for each in self.evening.choices() if " covered " in each]
+            if not covered:
+                return
             self._survey.insert(0, text)
-            self.evening.enter(self._rng.choice(covered))
+            text = self._rng.choice(covered)
+        self._tell(text, trick)
+
+    def _tell(self, text: str, trick: int) -> None:
+        """With its last word on a Torch the table knows again how many cards the hand holds."""
+        solo = int(text.split()[1]) - 1
+        torches = self.evening.look_after(text)["torches"]
+        cards = torches[str(solo + 1)]["cards"]
+        events: list[Event] = []
+        if cards is not None:
+            bare = [card for card in cards if card not in {"covered", "gone"}]
+            events += [Uncovered(card) for card in bare if card not in self._bared]
+            events.append(Recounted(solo, len(self._hands[solo])))
+            self._bared |= set(bare)
+        self.evening.show_at(text, events, trick=trick)

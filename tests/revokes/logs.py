@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from companion.games.breach import Breach, Claim, Shown
 from companion.games.seats import Seat
 from companion.games.suits import Suits
-from tests.oracle.feasibility import Deck, Event, Opened, Played, Said, Uncovered, Vanished
+from tests.oracle.feasibility import (
+    Deck,
+    Event,
+    Hidden,
+    Lost,
+    Opened,
+    Played,
+    Recounted,
+    Said,
+    Uncovered,
+    Vanished,
+)
 
 
 @dataclass(frozen=True)
@@ -22,6 +33,10 @@ class Shape:
     falsehood: float
     """Chance that a claim is made without regard to the truth."""
     may_vanish: bool = False
+    may_lose: bool = False
+    """In tricks nobody enters hands give so many cards as nobody knows, and are counted later."""
+    may_hide: bool = False
+    """Before such a trick open hands are hidden again."""
     may_hold: bool = False
     misread: float = 0.0
     """Chance that a card already seen is entered for the one that was played."""
@@ -60,12 +75,13 @@ class RandomDeal:
         """Every step until all hands are empty or open."""
         while any(self._secret()):
             if self._shape.may_vanish and self._random.random() < 0.15:
-                yield self._vanish()
+                yield from self._unseen_tricks()
                 continue
             if self._outside and self._random.random() < 0.1:
                 yield self._uncover()
             for seat in self._secret():
-                yield self._open(seat) if self._random.random() < 0.02 else self._play(seat)
+                is_opened = self._random.random() < (0.1 if self._shape.may_hide else 0.02)
+                yield self._open(seat) if is_opened else self._play(seat)
             self._trick += 1
 
     def _secret(self) -> list[Seat]:
@@ -111,9 +127,8 @@ class RandomDeal:
 
     def _uncover(self) -> Told:
         card = self._outside.pop()
-        self._suits, breaches = self._suits.uncover(
-            card, self.deck.colours[card], trick=self._trick
-        )
+        colour = self.deck.colours[card]
+        self._suits, breaches = self._suits.uncover({card: colour}, trick=self._trick)
         return self._told((Uncovered(card),), None, breaches)
 
     def _open(self, seat: Seat) -> Told:
@@ -122,11 +137,45 @@ class RandomDeal:
         self._suits, breaches = self._suits.reveal(seat, cards, trick=self._trick)
         return self._told((Opened(seat, tuple(cards)),), None, breaches)
 
-    def _vanish(self) -> Told:
-        secret = self._secret()
+    def _unseen_tricks(self) -> Iterator[Told]:
+        if self._shape.may_hide:
+            yield from self._hide()
+        lost = {seat for seat in self._secret() if self._random.random() < 0.5}
+        lost = lost if self._shape.may_lose else set()
+        for _ in range(self._random.choice((1, 1, 2))):
+            secret = self._secret()
+            if secret:
+                yield self._vanish(secret, [seat for seat in secret if seat in lost])
+        for seat in sorted(lost):
+            yield self._recount(seat)
+
+    def _hide(self) -> Iterator[Told]:
+        for seat in sorted(self._opened):
+            cards = {card: self.deck.colours[card] for card in self._hands[seat]}
+            if cards:
+                self._opened.remove(seat)
+                self._suits = self._suits.conceal(seat, cards, trick=self._trick)
+                yield self._told((Hidden(seat, tuple(cards)),), None, ())
+
+    def _vanish(self, secret: Sequence[Seat], lost: Sequence[Seat]) -> Told:
+        each: dict[Seat, int | None] = dict.fromkeys(secret, 1)
         for seat in secret:
-            self._hands[seat].pop(self._random.randrange(len(self._hands[seat])))
-        self._suits = self._suits.unseen_trick(self._trick, dict.fromkeys(secret, 1))
+            hand = self._hands[seat]
+            for _ in range(self._random.randrange(3) if seat in lost else 1):
+                if hand:
+                    hand.pop(self._random.randrange(len(hand)))
+        each |= dict.fromkeys(lost, None)
+        self._suits = self._suits.unseen_trick(self._trick, each)
         self._trick += 1
-        each = tuple(int(seat in secret) for seat in range(len(self._hands)))
-        return self._told((Vanished(each),), None, ())
+        gone = tuple(int(each.get(Seat(seat)) is not None) for seat in range(len(self._hands)))
+        return self._told((Vanished(gone), *map(Lost, lost)), None, ())
+
+    def _recount(self, seat: Seat) -> Told:
+        """The same look at the table shows a card of nobody's hand, now and then."""
+        left = len(self._hands[seat])
+        counted = self._suits.recount(seat, left, trick=self._trick)
+        is_seen = self._outside and self._random.random() < 0.5
+        cards = [self._outside.pop()] if is_seen else []
+        shown = {card: self.deck.colours[card] for card in cards}
+        self._suits, breaches = counted.uncover(shown, trick=self._trick)
+        return self._told((Recounted(seat, left), *map(Uncovered, cards)), None, breaches)

@@ -8,7 +8,7 @@ from random import Random
 
 from companion.games.breach import Claim
 from companion.games.seats import Seat
-from tests.oracle.feasibility import Deck, Event, Opened, Played, Said, Uncovered, Vanished
+from tests.oracle.feasibility import Deck, Event, Hidden, Opened, Played, Said, Uncovered, Vanished
 from tests.revokes.evening import Evening
 
 COLOURS = ("red", "blue", "yellow", "black")
@@ -71,8 +71,8 @@ class PompiersGame:
         self.evening.settle_one(self._rng)
         if self._rng.random() < 0.02:
             self._open_a_hand()
-        if not self._open and self._rng.random() < 0.04:
-            self._enter_result(look)
+        if self._rng.random() < 0.04:
+            self._enter_result()
             return
         line: list[tuple[int, str]] = []
         for _ in range(self._seats):
@@ -120,15 +120,17 @@ class PompiersGame:
             text = f"hand {seat + 1} {' '.join(cards)}"
             self.evening.show_at(text, [Opened(seat, cards)], trick=self._trick)
 
-    def _enter_result(self, look: dict[str, object]) -> None:
+    def _enter_result(self) -> None:
         """Everybody plays a card that nobody enters; only who took the trick is said."""
         self.evening.enter("depth quick")
-        winner = self._rng.randrange(self._seats)
+        hidden = [Hidden(seat, tuple(self._hands[seat])) for seat in sorted(self._open)]
+        self._open.clear()
+        result = self._rng.choice([t for t in self.evening.choices() if t.startswith("trick ")])
+        winner = int(result.split()[1]) - 1
         for hand in self._hands:
             card = hand.pop(self._rng.randrange(len(hand)))
             self._captured[winner, colour_of(card)] += 1
-        events = [Vanished((1,) * self._seats)]
-        self.evening.show(f"trick {winner + 1}", events)
+        self.evening.show(result, [*hidden, Vanished((1,) * self._seats)])
         self._trick += 1
         if self.evening.look()["to_act"] is not None:
             self.evening.enter("depth full")

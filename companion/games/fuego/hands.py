@@ -11,18 +11,17 @@ _SOLO_CARDS = 16
 """A solo player's hand and Torch (9 + 7)."""
 
 
-def known_size(state: State, seat: Seat, line: Fireline) -> int | None:
-    """How many cards a secret hand holds; None where nobody can see into the player's Torch."""
-    is_dark = isinstance(state.table.torches[seat], DarkTorch)
-    return None if is_dark else cards_left(state, seat, line)
-
-
 def cards_left(state: State, seat: Seat, line: Fireline) -> int:
-    """How many cards the player's hand holds before the next card of this line."""
+    """How many cards the player's hand holds before the next card of this line.
+
+    Beside a dark Torch it is the hand as it was dealt: nobody sees how many of it have gone since.
+    """
     laid = sum(place == seat for place in line.order[: len(line.plays)])
     torch = state.table.torches[seat]
     if isinstance(torch, Torch):
         return _SOLO_CARDS - 2 * (line.number - 1) - laid - torch.cards_left
+    if isinstance(torch, DarkTorch):
+        return SECRET_CARDS[True]
     return SECRET_CARDS[False] - (line.number - 1) - laid
 
 

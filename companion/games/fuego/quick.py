@@ -122,7 +122,7 @@ def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...])
     for seat, hand in enumerate(state.hands):
         if hand is not None:
             held = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(hand)}
-            suits = suits.conceal(Seat(seat), held)
+            suits = suits.conceal(Seat(seat), held, trick=line.number)
     each = {Seat(seat): None if seat in solos else 1 for seat in range(course.seats)}
     suits = suits.unseen_trick(line.number, each)
     nothing = (None,) * course.seats

@@ -9,6 +9,7 @@ from companion.games.fuego.actions import Depth, Hearth, Strike, Torch
 from companion.games.fuego.box import Box
 from companion.games.fuego.cards import ALL_CARDS, cards_in
 from companion.games.fuego.findings import Notice
+from companion.games.fuego.hands import cards_left
 from companion.games.fuego.layout import SLOTS, Layout
 from companion.games.fuego.ruling import Ruling
 from companion.games.fuego.setup import go_on, undealt
@@ -27,7 +28,7 @@ from companion.games.fuego.terms import Terms
 from companion.games.fuego.tokens import counted, drawable, is_drawable, with_token
 from companion.games.fuego.torch import COVERED, GONE, DarkTorch, is_bare
 from companion.games.fuego.torch import Torch as Laid
-from companion.games.fuego.watch import watch_cards
+from companion.games.fuego.watch import watch_survey
 from companion.games.game import Allowed, Finding, Refused
 from companion.games.seats import Seat
 
@@ -197,20 +198,21 @@ def _lay_open(state: State, phase: SurveyTorch, strike: Token | None, terms: Ter
     bits = sum(1 << card for card in places if card >= 0)
     torch = Laid(tuple(places), strike, bits, before.flames)
     torches = (*state.table.torches[:seat], torch, *state.table.torches[seat + 1 :])
-    fresh = tuple(cards_in(bits & ~state.seen))
-    suits, revokes, findings = watch_cards(state, seat, fresh, trick=number_of(phase.resume))
-    after = state._replace(
-        table=state.table._replace(torches=torches),
-        seen=state.seen | bits,
-        suits=suits,
-        revokes=revokes,
-    )
+    line = _to_come(phase.resume)
+    seeing = state.holding(state.table._replace(torches=torches))
+    fresh, left = tuple(cards_in(bits & ~state.seen)), cards_left(seeing, seat, line)
+    suits, revokes, findings = watch_survey(state, seat, fresh, left=left, trick=line.number)
+    after = seeing._replace(seen=state.seen | bits, suits=suits, revokes=revokes)
     return Allowed(_next_torch(after, phase.resume), findings)
 
 
 def number_of(resume: Fireline | Paid) -> int:
     """The trick that is to be played."""
-    return resume.number if isinstance(resume, Fireline) else resume.line.number
+    return _to_come(resume).number
+
+
+def _to_come(resume: Fireline | Paid) -> Fireline:
+    return resume if isinstance(resume, Fireline) else resume.line
 
 
 def torch_answers(state: State, phase: SurveyTorch, box: Box) -> Iterator[Torch]:

@@ -5,7 +5,7 @@ Which plays say something is in following.py; how a breach is found, in suits.py
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.games.breach import Breach, Claim, Shown
 from companion.games.counting import Hand
@@ -13,7 +13,7 @@ from companion.games.fuego import clauses
 from companion.games.fuego.cards import CARD_NAMES, COLOURS, OF_COLOUR, Card, cards_in, colour_of
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.following import Says
-from companion.games.fuego.hands import held_elsewhere, known_size
+from companion.games.fuego.hands import cards_left, held_elsewhere
 from companion.games.fuego.plays import Play
 from companion.games.fuego.seating import SIDE_OF, SIDES
 from companion.games.fuego.state import Fireline, State
@@ -47,7 +47,7 @@ def watch_play(state: State, line: Fireline, play: Play, says: Says) -> Watched:
             suits, breaches = suits.say(claim)
     if is_twice:
         findings = (*findings, _twice(suits, seat, play.card))
-    return _asked(suits, revokes, breaches, findings, (line.number, is_twice))
+    return _asked(suits, revokes, breaches, findings, line.number)
 
 
 def suits_of(state: State, line: Fireline) -> Suits:
@@ -56,7 +56,7 @@ def suits_of(state: State, line: Fireline) -> Suits:
         return state.suits
     open_cards = state.seen | held_elsewhere(state, None)
     sizes = (
-        Hand(known_size(state, Seat(seat), line) if hand is None else 0)
+        Hand(cards_left(state, Seat(seat), line) if hand is None else 0)
         for seat, hand in enumerate(state.hands)
     )
     unseen = tuple(
@@ -68,28 +68,43 @@ def suits_of(state: State, line: Fireline) -> Suits:
 
 def watch_cards(state: State, seat: Seat, cards: Sequence[Card], *, trick: int) -> Watched:
     """Torch cards are turned up; they were in nobody's secret hand."""
-    suits = state.suits
-    findings: tuple[Finding, ...] = ()
-    breaches: tuple[Breach, ...] = ()
-    is_twice = False
-    for card in cards:
-        if state.seen >> card & 1:
-            is_twice = True
-            findings = (*findings, _twice(suits, seat, card))
-        if suits is not None:
-            suits, more = suits.uncover(CARD_NAMES[card], str(colour_of(card)), trick=trick)
-            breaches += more
-    return _asked(suits, state.revokes, breaches, findings, (trick, is_twice))
+    twice = tuple(_twice(state.suits, seat, card) for card in cards if state.seen >> card & 1)
+    if state.suits is None:
+        return None, state.revokes, twice
+    suits, breaches = state.suits.uncover(_named(cards), trick=trick)
+    return _asked(suits, state.revokes, breaches, twice, trick)
+
+
+def watch_survey(
+    state: State, seat: Seat, cards: Sequence[Card], *, left: int, trick: int
+) -> Watched:
+    """A Torch can be seen again after tricks nobody entered: cards of it, and what the hand holds.
+
+    Args:
+        state: The table before.
+        seat: Whose Torch it is.
+        cards: Those of it that were not seen before.
+        left: The cards in the player's hand.
+        trick: The trick to come.
+    """
+    if state.suits is None:
+        return None, state.revokes, ()
+    counted = state.suits.recount(seat, left, trick=trick)
+    suits, breaches = counted.uncover(_named(cards), trick=trick)
+    return _asked(suits, state.revokes, breaches, (), trick)
 
 
 def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
     """A secret hand is laid open."""
-    suits = state.suits
-    breaches: tuple[Breach, ...] = ()
-    if suits is not None:
-        named = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(cards)}
-        suits, breaches = suits.reveal(seat, named, trick=trick)
-    return _asked(suits, state.revokes, breaches, (), (trick, False))
+    if state.suits is None:
+        return None, state.revokes, ()
+    suits, breaches = state.suits.reveal(seat, _named(cards_in(cards)), trick=trick)
+    return _asked(suits, state.revokes, breaches, (), trick)
+
+
+def _named(cards: Iterable[Card]) -> dict[str, str]:
+    """Cards in the notation, each with its colour."""
+    return {CARD_NAMES[card]: str(colour_of(card)) for card in cards}
 
 
 def _twice(suits: Suits | None, seat: Seat, card: Card) -> Finding:
@@ -105,10 +120,9 @@ def _asked(
     revokes: Revokes,
     breaches: tuple[Breach, ...],
     findings: tuple[Finding, ...],
-    at: tuple[int, bool],
+    trick: int,
 ) -> Watched:
-    trick, is_twice = at
-    if suits is not None and is_twice:
+    if suits is not None and suits.blurred:
         revokes = revokes.reread(suits)
     if breaches:
         revokes = revokes.ask(breaches, trick=trick)

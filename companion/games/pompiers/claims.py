@@ -5,6 +5,7 @@ What follows from them is in suits.py and revokes.py; open hands claim nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.games.breach import Breach, Claim, Shown
@@ -24,7 +25,7 @@ from companion.games.pompiers.cards import (
 )
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.setup import Ruling
-from companion.games.pompiers.state import State, Trick
+from companion.games.pompiers.state import Covered, State, Trick
 from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 from companion.games.suits import Suits
@@ -47,9 +48,10 @@ def retold(trick: Trick) -> tuple[Suits, tuple[Breach, ...]]:
     seats = len(trick.hands)
     unseen = {str(colour): of_colour(DECKS[seats], colour).bit_count() for colour in Colour}
     suits = Suits.dealt(unseen, [TRICKS] * seats)
-    for card in listed(trick.deal.out):
-        suits, _ = suits.uncover(MARKS[card], str(COLOUR_OF[card]))
+    suits, _ = suits.uncover(marked(trick.deal.out))
     for number, won in enumerate(trick.tricks, start=1):
+        suits, more = _covered(suits, [each for each in trick.covered if each.trick == number])
+        proven += more
         if won.cards is None:
             suits = suits.unseen_trick(number, {Seat(seat): 1 for seat in range(seats)})
         else:
@@ -63,6 +65,22 @@ def retold(trick: Trick) -> tuple[Suits, tuple[Breach, ...]]:
             suits, more = suits.reveal(Seat(place), marked(hand), trick=number)
             proven += more
     return suits, proven
+
+
+def _covered(suits: Suits, hands: Sequence[Covered]) -> tuple[Suits, tuple[Breach, ...]]:
+    """Open hands are hidden again, all before the same trick."""
+    proven: tuple[Breach, ...] = ()
+    for each in hands:
+        suits, more = suits.reveal(each.seat, marked(each.hand), trick=each.trick)
+        proven += more
+    return cover(suits, hands), proven
+
+
+def cover(suits: Suits, hands: Sequence[Covered]) -> Suits:
+    """The same where the detective has seen them lie open."""
+    for each in hands:
+        suits = suits.conceal(each.seat, marked(each.hand), trick=each.trick)
+    return suits
 
 
 def settled(suits: Suits, proven: tuple[Breach, ...], revokes: Revokes) -> Suits:

@@ -19,7 +19,15 @@ def store(state: State, trick: Trick, won: Won, *, house: House) -> Closed:
     tricks = (*trick.tricks, won)
     if len(tricks) < TRICKS:
         lead = Trick(
-            trick.deal, tricks, won.winner, (), trick.hands, trick.seen, trick.twice, trick.suits
+            trick.deal,
+            tricks,
+            won.winner,
+            (),
+            trick.hands,
+            trick.seen,
+            trick.twice,
+            trick.suits,
+            trick.covered,
         )
         return Allowed(State(state.table, lead, state.revokes))
     is_entered = all(each.cards is not None for each in tricks)

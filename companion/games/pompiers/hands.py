@@ -64,7 +64,7 @@ def _between_tricks(state: State, phase: Trick, action: Hand) -> Ruling:
     hands = with_hand(phase.hands, action.seat, action.held)
     number = len(phase.tricks) + 1
     suits, breaches = phase.suits.reveal(action.seat, marked(action.held), trick=number)
-    revokes = state.revokes.ask(breaches, trick=number)
+    revokes = state.revokes.reread(suits).ask(breaches, trick=number)
     after = replace(phase, hands=hands, suits=suits if None in hands else None)
     asked = as_findings(Notice.REVOKE_ASKED, breaches)
     return Allowed(State(state.table, after, revokes), (_opened(action), *asked))

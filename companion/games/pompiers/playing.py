@@ -68,7 +68,8 @@ def _lay(state: State, trick: Trick, card: Card, *, house: House) -> Allowed[Sta
         hands = with_hand(hands, seat, Cards(hand & ~bit))
     line = (*trick.line, card)
     seen = Cards(trick.seen | bit)
-    after = Trick(trick.deal, trick.tricks, trick.leader, line, hands, seen, twice, trick.suits)
+    deal, tricks, suits = trick.deal, trick.tricks, trick.suits
+    after = Trick(deal, tricks, trick.leader, line, hands, seen, twice, suits, trick.covered)
     if len(line) < len(hands):
         return Allowed(State(state.table, after, state.revokes), again)
     won, found = _taken(after)

@@ -8,14 +8,14 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import SetDepth, TrickTo
 from companion.games.pompiers.cards import COLOUR_OF, DECKS, Card, Cards, Colour, listed
-from companion.games.pompiers.claims import retold, settled
+from companion.games.pompiers.claims import cover, retold, settled
 from companion.games.pompiers.closing import store
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
 from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.setup import Ruling, due
-from companion.games.pompiers.state import Depth, State, Trick
+from companion.games.pompiers.state import Covered, Depth, State, Trick
 from companion.games.pompiers.trick import may_play, strength
 from companion.games.revokes import Revokes
 from companion.games.seats import Seat
@@ -60,12 +60,22 @@ def _wrong_winner(state: State, trick: Trick, seat: Seat) -> Clause | None:
 
 def _hidden(trick: Trick, revokes: Revokes) -> Trick:
     """Which cards leave the open hands nobody knows, so the hands count as hidden from here on."""
+    number, seats = len(trick.tricks) + 1, len(trick.hands)
+    covered = tuple(
+        Covered(Seat(seat), hand, number)
+        for seat, hand in enumerate(trick.hands)
+        if hand is not None
+    )
     suits = trick.suits
-    if suits is None or any(hand is not None for hand in trick.hands):
-        trick = replace(trick, hands=(None,) * len(trick.hands))
+    if suits is None:
         suits = settled(*retold(trick), revokes)
-    each = {Seat(seat): 1 for seat in range(len(trick.hands))}
-    return replace(trick, suits=suits.unseen_trick(len(trick.tricks) + 1, each))
+    each = {Seat(seat): 1 for seat in range(seats)}
+    return replace(
+        trick,
+        hands=(None,) * seats,
+        suits=cover(suits, covered).unseen_trick(number, each),
+        covered=trick.covered + covered,
+    )
 
 
 def can_win(trick: Trick, seat: Seat) -> bool:

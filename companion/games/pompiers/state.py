@@ -96,6 +96,16 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Covered:
+    """A hand that lay open until a trick nobody entered, and is secret again."""
+
+    seat: Seat
+    hand: Cards
+    trick: int
+    """The number of that trick."""
+
+
+@dataclass(frozen=True, slots=True)
 class Trick:
     """The next card is played; with an empty line it is a lead."""
 
@@ -110,11 +120,14 @@ class Trick:
     """Cards that were entered a second time: the log contradicts itself there."""
     suits: Suits | None = None
     """What the hidden hands have said about themselves; None where every hand is open."""
+    covered: tuple[Covered, ...] = ()
+    """Hands that lay open in this round and do no more, in the order of their tricks."""
 
     def hearing(self, suits: Suits | None) -> Trick:
         """The same cards, and what the hidden hands have said by now."""
         deal, tricks, leader, line = self.deal, self.tricks, self.leader, self.line
-        return Trick(deal, tricks, leader, line, self.hands, self.seen, self.twice, suits)
+        hands, seen, twice = self.hands, self.seen, self.twice
+        return Trick(deal, tricks, leader, line, hands, seen, twice, suits, self.covered)
 
     @property
     def seat(self) -> Seat:

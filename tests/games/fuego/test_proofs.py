@@ -6,7 +6,7 @@ How many cards of a colour may lie where is judged in tests/games/test_suits_jud
 from __future__ import annotations
 
 from companion.games.breach import Claim
-from companion.games.counting import Hand
+from companion.games.counting import Gone, Hand
 from companion.games.fuego.findings import Notice
 from companion.games.seats import Seat
 from companion.games.suits import Suits
@@ -172,7 +172,7 @@ def test_what_is_told_of_a_torch_after_quick_tricks_can_complete_a_proof() -> No
     table = quick(3, white=3).play("trick nobody", "depth full")
     table.play("strike 1 none", "strike 2 none", "strike 3 none")
     claims = [Claim(Seat(seat), 1, f"purple{seat + 1}", "green") for seat in (0, 1)]
-    hands = (Hand(7, (claims[0],)), Hand(7, (claims[1],)), Hand(None))
+    hands = (Hand(7, (claims[0],)), Hand(7, (claims[1],)), Hand(0, gone=(Gone(1, 7),)))
     left = (("green", 8), ("blue", 8), ("purple", 6))
     table.state = table.state._replace(suits=Suits(hands, left))
     table.play("torch 3 green1", "torch 3 covered +1/fourth")
@@ -183,3 +183,50 @@ def test_what_is_told_of_a_torch_after_quick_tricks_can_complete_a_proof() -> No
     table.play("torch 3 blue1", "torch 3 covered +1/fourth")
     assert asked(table) == [(None, "1")]
     assert table.see("revokes.0.players") == ["1", "2"]
+
+
+def solo_of_seven_cards() -> Table:
+    """Six tricks nobody entered; the solo player has two cards and two open ones on the Torch."""
+    table = quick(3, white=1, torch_must_strict="true").play("trick nobody torch 3=2")
+    table.play("trick nobody torch 3=1", *["trick nobody"] * 4, "depth full")
+    table.play("strike 1 none", "strike 2 none", "strike 3 none", *["torch 3 gone"] * 5)
+    return table.play("torch 3 purple1", "torch 3 blue1")
+
+
+SAYS_PURPLE = ("play purple8", "play wild1", "play purple7", "play purple1 from torch")
+"""Strict: the Wildfire beside an open purple card says that the last card is purple (FU-41)."""
+
+
+def test_a_torch_told_again_says_how_many_cards_the_hand_has_to_hold_a_colour() -> None:
+    """What the run of seed 210523 met: the last card of the hand is another colour."""
+    table = solo_of_seven_cards().play(*SAYS_PURPLE, "icons purple8 0", "play green8")
+    assert asked(table) == []
+    table.play("play green1")
+    assert asked(table) == [(2, "7")]
+    assert table.see("revokes.0.claims.0.holds") is True
+    assert table.see("revokes.0.standing") == "asked"
+
+
+def test_with_a_purple_last_card_it_was_true() -> None:
+    table = solo_of_seven_cards().play(*SAYS_PURPLE, "icons purple8 0", "play green8")
+    assert asked(table.play("play purple2")) == []
+
+
+def test_a_hand_once_open_still_has_all_its_cards_but_one() -> None:
+    """Two green cards lay in it, one card went unseen; then the player says to have no green."""
+    hand = "hand 2 green2 green3 blue2 blue3 blue4 purple2 purple3 fourth2"
+    told = tuple(f"strike {seat} none" for seat in (1, 2, 3, 4))
+    table = lay().play(hand, "depth quick", "trick 1 flames 0", "depth full", *told)
+    table.play("play green8", "play blue3")
+    assert asked(table) == [(1, "2")]
+    assert table.see("revokes.0.shown") is None
+
+
+def test_of_one_green_card_once_open_nobody_knows_whether_it_went() -> None:
+    hand = "hand 2 green2 blue3 purple1 purple2 purple3 purple4 fourth1 fourth2"
+    told = tuple(f"strike {seat} none" for seat in (1, 2, 3, 4))
+    table = lay().play(hand, "depth quick", "trick 1 flames 0", "depth full", *told)
+    assert asked(table.play("play green8", "play blue3")) == []
+    assert asked(table.play("play green1", "play green7")) == []
+    table.play("play blue8", "play green2")
+    assert asked(table) == [(1, "2")]

@@ -10,7 +10,7 @@ from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.rules import Pompiers
 from companion.games.pompiers.state import Trick
 from companion.games.seats import Seat
-from tests.games.pompiers.table import Table, laid
+from tests.games.pompiers.table import Table, breach_before_open_hands, laid
 
 
 def _noticed(*texts: str) -> list[str]:
@@ -62,6 +62,60 @@ def test_an_opened_hand_has_shown_its_cards_in_the_trick_that_comes_next() -> No
     table.play("hand 2 blue1 blue2 blue3 blue4 blue5 blue6 blue7 blue8 blue9")
     assert retold(heard(table))[0] == heard(table).suits
     assert retold(heard(table))[0].seen[-1] == ("blue9", 2)
+
+
+OPENED = "hand 2 red7 red8 yellow1 yellow2 yellow3 yellow4 yellow5 yellow6 yellow7"
+
+
+def once_open(*between: str) -> Table:
+    """B's hand lay open; then it gave a card to a trick of which only the winner is known."""
+    table = laid(trump="black12").cards("red5 red1 red2 red3").play(OPENED, *between)
+    return table.play("depth quick", "trick 3", "depth full")
+
+
+def asked(table: Table) -> list[tuple[int | None, list[str]]]:
+    """Whom the last line asks, and about which cards."""
+    found = table.found(Notice.REVOKE_ASKED)
+    return [(f.seat, [claim.card for claim in f.breach.claims]) for f in found if f.breach]
+
+
+def test_a_hand_once_open_still_holds_all_its_cards_but_one() -> None:
+    """PO-33: two red cards lay in it, so one of them is there when C leads red."""
+    table = once_open().cards("red9 red10 red11 yellow1")
+    assert asked(table) == [(1, ["yellow1"])]
+
+
+def test_what_may_have_gone_is_not_asked_about() -> None:
+    table = once_open("play red9", "play red8", "play red10", "play red4")
+    assert asked(table.cards("red11 red6 red12 yellow1")) == []
+    table.play("depth quick", "trick 3", "depth full")
+    assert asked(table.cards("blue1 blue2 blue3 red7")) == [(1, ["yellow1"])]
+
+
+def test_told_again_a_hand_once_open_has_said_the_same() -> None:
+    table = once_open().cards("red9 red10 yellow8")
+    assert retold(heard(table))[0] == heard(table).suits
+    table.cards("yellow1")
+    assert asked(table) == [(1, ["yellow1"])]
+    again = retold(heard(table))
+    assert (again[0], [breach.seats for breach in again[1]]) == (heard(table).suits, [(1,)])
+
+
+def test_under_a_corrected_trump_a_hand_once_open_is_remembered() -> None:
+    table = once_open().play("correct trump=black11 because it lay under another card")
+    assert asked(table.cards("red9 red10 red11 yellow1")) == [(1, ["yellow1"])]
+
+
+def test_hands_that_all_lay_open_are_all_remembered() -> None:
+    table = breach_before_open_hands().play("depth quick", "trick 3", "depth full")
+    suits = heard(table).suits
+    assert suits is not None
+    assert [known and len(known.cards) for known in suits.remembered] == [9] * 4
+    assert [known and known.hand.left for known in suits.remembered] == [8] * 4
+    assert [each.trick for each in heard(table).covered] == [2] * 4
+    table.cards("black3 red9")
+    assert asked(table.cards("blue2")) == []
+    assert asked(table.cards("red7")) == []
 
 
 def test_where_all_hands_are_open_from_the_start_nothing_is_kept_of_what_they_say() -> None:
