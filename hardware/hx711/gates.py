@@ -233,15 +233,18 @@ class Gate:
             return Doubt.NONE
         if form is not Doubt.NONE or following is None or self._form(following) is not Doubt.NONE:
             return form or Doubt.LONE
-        if self._is_recent(self._believed_ns, frame):
-            beyond = _beyond(code, level.last, following)
-            return Doubt.LONE if beyond > reach + SLOPES * level.slope else Doubt.NONE
-        # Between a weight of long ago and the next word lies everything: only a word just before
-        # can say that the weight is under way.
+        is_recent = self._is_recent(self._believed_ns, frame)
+        swing = SLOPES * level.slope if is_recent else 0
+        if _beyond(code, level.last, following) > reach + swing:
+            return Doubt.LONE
+        return Doubt.NONE if is_recent or self._is_under_way(frame, following) else Doubt.SETTLING
+
+    def _is_under_way(self, frame: Frame, following: int) -> bool:
+        """Whether a word just before says so: from a weight of long ago anything may come."""
         beside = self._beside
         if beside is None or not self._is_recent(beside.ready_ns, frame):
-            return Doubt.SETTLING
-        return Doubt.SETTLING if _beyond(code, beside.code, following) > reach else Doubt.NONE
+            return False
+        return _beyond(frame.code, beside.code, following) <= self._level.reach
 
     def _is_recent(self, at_ns: int, frame: Frame) -> bool:
         """Whether a chip cannot have begun anew between that time and this frame."""

@@ -289,7 +289,7 @@ def test_a_change_across_a_reset_is_no_swing() -> None:
     chip.read(408_126, after=4.0)
     for code in (424_003, 409_115, 409_160, 409_110):
         chip.read(code)
-    assert chip.doubts == [Doubt.SETTLING, Doubt.SETTLING, Doubt.NONE, Doubt.NONE]
+    assert chip.doubts == [Doubt.SETTLING, Doubt.LONE, Doubt.NONE, Doubt.NONE]
 
 
 def test_a_weight_under_way_at_a_reset_loses_one_word() -> None:
@@ -322,3 +322,13 @@ def test_a_step_to_a_weight_of_ones_is_believed_of_a_restless_cell_too() -> None
     for code in (-257, -17, -1_025, -33):
         chip.read(code)
     assert chip.doubts[1:] == [Doubt.NONE] * 3
+
+
+def test_words_on_their_way_from_zero_after_a_reset_are_not_believed() -> None:
+    chip = _reset_after_rest(REST)
+    chip.read(REST // 5, after=4.0)
+    for share in (2, 3, 4):
+        chip.read(share * REST // 5)
+    chip.rest(3)
+    assert Doubt.NONE not in chip.doubts[:4]
+    assert chip.doubts[4:] == [Doubt.NONE] * 2
