@@ -9,7 +9,10 @@ SHARED = "shared"
 """The rooms that all games share."""
 
 _WHOLE_GAMES = "tests/games/test_few_whole_games.py"
-_DETECTIVE = ("suits", "suits_judged", "suits_named", "suits_unseen", "revokes", "transcript")
+_DETECTIVE = (
+    *("suits", "suits_judged", "suits_named", "suits_once_open", "suits_unseen"),
+    *("revokes", "transcript"),
+)
 _KINDS = ("the_oracle_agrees", "strict_evenings_keep_the_laws", "provable_breaches_are_found")
 
 
