@@ -112,8 +112,12 @@ def _eye(order: Order) -> Eye | None:
     """Who looks at the pictures, where somebody is to."""
     if order.eye is None:
         return None
+    import cv2
+
     from hardware.camera.eye import Eye
 
+    # More threads than one wait for each other longer than they work on so small a picture.
+    cv2.setNumThreads(1)
     eye = Eye(order.eye.order)
     _say(Watching(eye.without_palms))
     return eye

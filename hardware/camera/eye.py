@@ -53,6 +53,7 @@ class Eye:
         self._lying: tuple[Lying, ...] = ()
         self._is_told = False
         """Whether this calm has been looked at."""
+        self._tips: tuple[Tip, ...] = ()
         self._palms_at = -math.inf
         self._looks: tuple[tuple[Palm, ...], ...] = ()
         """The palms of the last looks for them, the newest last."""
@@ -78,15 +79,17 @@ class Eye:
         name = None if sight is None else type(sight).__name__
         if pose is None or white is None or not (sight is None or isinstance(sight, Well)):
             return Sighting(frame.at, frame.sequence, name, is_placed=False, is_calm=is_calm)
-        tips = self._tips(frame.pixels, pose, white)
-        lying, came, went = self._taken_stock(Still(frame.pixels, pose, white), tips)
+        if not self._is_told:
+            # While nothing moves tongs do not either.
+            self._tips = self._tips_in(frame.pixels, pose, white)
+        lying, came, went = self._taken_stock(Still(frame.pixels, pose, white))
         return Sighting(
             frame.at,
             frame.sequence,
             name,
             is_placed=True,
             is_calm=is_calm,
-            tips=tips,
+            tips=self._tips,
             palms=self._palms(frame, pose),
             lying=lying,
             came=came,
@@ -109,11 +112,11 @@ class Eye:
         return self._bearing.pose(frame.at)
 
     def _taken_stock(
-        self, now: Still, tips: tuple[Tip, ...]
+        self, now: Still
     ) -> tuple[tuple[SeenPiece, ...] | None, tuple[SeenPiece, ...], tuple[SeenPiece, ...]]:
         """What lies there, what came and what went: at the first picture of each calm."""
         # Tongs that rest over the grill hide some of it, and may hold a piece.
-        if self._is_told or not self._calm.is_calm or any(map(self._is_over_grill, tips)):
+        if self._is_told or not self._calm.is_calm or any(map(self._is_over_grill, self._tips)):
             return None, (), ()
         self._is_told = True
         if self._is_to_learn:
@@ -135,7 +138,7 @@ class Eye:
     def _is_over_grill(self, tip: Tip) -> bool:
         return self._order.ground.where(tip.x_mm, tip.y_mm) is not Where.BEYOND
 
-    def _tips(self, pixels: Pixels, pose: Pose, white: Floats) -> tuple[Tip, ...]:
+    def _tips_in(self, pixels: Pixels, pose: Pose, white: Floats) -> tuple[Tip, ...]:
         marks = tips_in(pixels, white)
         if not marks:
             return ()
