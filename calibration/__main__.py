@@ -26,8 +26,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def table_of(enrolment: Enrolment) -> str:
-    """One line for each piece: its name, its kind, its weight and how well that is known."""
-    return "".join(
+    """When, and for each piece a line: its name, its kind, its weight and how well it is known."""
+    made = enrolment.made
+    return ("" if made is None else f"weighed on {made:%Y-%m-%d}\n") + "".join(
         f"{piece.id:14} {piece.kind:12} {piece.grams:8.3f} g +- {piece.sigma_grams:.3f} g\n"
         for piece in enrolment.pieces
     )

@@ -10,6 +10,7 @@ import os
 import random
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeGuard, cast
 
@@ -53,6 +54,8 @@ class Enrolment:
     """All pieces of one box. Raises CalibrationError for a piece named twice or without weight."""
 
     pieces: tuple[EnrolledPiece, ...]
+    made: datetime | None = None
+    """When they were weighed; None for a file by hand, or by a program before this was kept."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be a box of pieces."""
@@ -79,18 +82,23 @@ class Enrolment:
         self, filed: Mapping[str, Filed], looks: Mapping[str, Traits | None]
     ) -> Enrolment:
         """The same pieces, each with its portrait and its look where there are such."""
-        return Enrolment(
-            tuple(
-                replace(piece, picture=filed.get(piece.id), look=looks.get(piece.id))
-                for piece in self.pieces
-            )
+        seen = tuple(
+            replace(piece, picture=filed.get(piece.id), look=looks.get(piece.id))
+            for piece in self.pieces
         )
+        return replace(self, pieces=seen)
+
+    def weighed_at(self, made: datetime) -> Enrolment:
+        """The same pieces with their date, to the second."""
+        return replace(self, made=made.astimezone(UTC).replace(microsecond=0))
 
     @property
     def text(self) -> str:
         """The enrolment as TOML."""
         lines = ["# Each piece of the box, weighed on its own. You may correct it by hand:"]
         lines += ["# then delete the very first line, which holds the check sum.", "format = 1"]
+        if self.made is not None:
+            lines += [f"made = {self.made.astimezone(UTC).strftime('%Y-%m-%dT%H:%M:%SZ')}"]
         for piece in self.pieces:
             lines += ["", "[[piece]]", f"id = {json.dumps(piece.id)}"]
             lines += [f"kind = {json.dumps(piece.kind)}", f"grams = {piece.grams!r}"]
@@ -207,7 +215,13 @@ class _EnrolmentText:
             except CalibrationError as error:
                 line = self.text.line_of("piece", number)
                 raise CalibrationError.at(self.path, line, str(error)) from None
-        return Enrolment(tuple(pieces))
+        return Enrolment(tuple(pieces), self.made(table.get("made")))
+
+    def made(self, made: object) -> datetime | None:
+        if made is None or (isinstance(made, datetime) and made.tzinfo is not None):
+            return made
+        sentence = "made must be a time with its zone, as 2026-11-30T18:00:00Z"
+        raise CalibrationError.at(self.path, self.text.line_of("made"), sentence)
 
     def piece(self, entry: dict[str, Any]) -> EnrolledPiece:
         names = (entry.get("id"), entry.get("kind"))

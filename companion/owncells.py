@@ -89,5 +89,6 @@ class OwnCells:
         save_scale(self._places.scale, ScaleRecord.of_run(run, made=datetime.now(UTC)))
 
     def keep_pieces(self, run: Enrolled, portraits: Mapping[str, Portrait]) -> None:
-        """Keep the weights of the pieces, and their pictures."""
-        keep_box(self._places.enrolment, run.enrolment, portraits)
+        """Keep the weights of the pieces with the date of today, and their pictures."""
+        box = run.enrolment.weighed_at(datetime.now(UTC))
+        keep_box(self._places.enrolment, box, portraits)

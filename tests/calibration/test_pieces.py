@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
+from calibration.__main__ import main
 from calibration.errors import CalibrationError
 from calibration.pieces import (
     EnrolledPiece,
@@ -23,6 +25,27 @@ def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
     enrolment = enrolment_of_sim(3)
     save_enrolment(tmp_path / "pieces.toml", enrolment)
     assert load_enrolment(tmp_path / "pieces.toml") == (enrolment, ())
+
+
+def test_the_date_of_the_weighing_is_kept(tmp_path: Path) -> None:
+    path, evening = tmp_path / "pieces.toml", timezone(timedelta(hours=1))
+    made = datetime(2026, 11, 30, 19, 0, 5, 700_000, tzinfo=evening)
+    save_enrolment(path, enrolment_of_sim(3).weighed_at(made))
+    found, _notices = load_enrolment(path)
+    assert found.made == datetime(2026, 11, 30, 18, 0, 5, tzinfo=UTC)
+    assert found.with_pictures({}, {}).made == found.made
+    assert found.pieces == enrolment_of_sim(3).pieces
+
+
+def test_a_file_from_before_has_no_date(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "pieces.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    assert load_enrolment(path)[0].made is None
+    assert main(["show", str(path)]) == 0
+    assert "weighed on" not in capsys.readouterr().out
+    path.write_text(GOOD.replace("= 1\n", "= 1\nmade = 2026-11-30T18:00:00Z\n"), "utf-8")
+    assert main(["show", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("weighed on 2026-11-30\na ")
 
 
 def test_the_simulated_box_is_weighed_with_the_error_it_states() -> None:
@@ -73,6 +96,9 @@ GOOD = 'format = 1\n\n[[piece]]\nid = "a"\nkind = "corn"\ngrams = 10.0\n'
         (GOOD.replace('kind = "corn"\n', ""), 3),
         (GOOD + GOOD.replace("format = 1\n", ""), 8),
         (GOOD.replace("[[piece]]", "[piece]"), 3),
+        ('made = "yesterday"\n' + GOOD, 1),
+        (GOOD.replace("format = 1\n", "format = 1\nmade = 2026-11-30\n"), 2),
+        (GOOD.replace("format = 1\n", "format = 1\nmade = 2026-11-30T18:00:00\n"), 2),
         ("format = 1\npiece = 3\n", 2),
     ],
 )

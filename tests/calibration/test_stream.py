@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -136,7 +137,11 @@ def test_the_workplace_of_a_machine_keeps_what_is_found(tmp_path: Path) -> None:
     assert own.record().calibration == found.fit.calibration
     box = enrolment_of_sim(3)
     own.keep_pieces(Enrolled(box, (), begun(Workbench())), {})
-    assert own.enrolment() == box
+    kept = own.enrolment()
+    assert kept is not None
+    assert kept.pieces == box.pieces
+    assert kept.made is not None
+    assert abs(datetime.now(UTC) - kept.made) < timedelta(minutes=5)
 
 
 def test_the_same_wiring_counts_and_weighs() -> None:
