@@ -134,7 +134,7 @@ class Session:
         if until - self.cells.starts_at > SIMULATED_MOST_SECONDS:
             raise CompanionError(
                 "the simulated cells are not done after ten minutes of theirs; calibrate their "
-                "scale with the same seed first, and report the seed if that was done"
+                "scale again, and report the seed if that does not help"
             )
         return until + SIMULATED_TICK
 

@@ -83,7 +83,8 @@ def calibrate_pieces(start: Start, *, simulate: int | None) -> None:
             session.beside = portraying.attend
         run = session.pieces(begin_pieces(record.calibration, session.cells.layout))
     path = _file(start.settled_places().enrolment, simulate)
-    keep_box(path, run.enrolment, {} if portraying is None else portraying.portraits)
+    box = run.enrolment.weighed_at(datetime.now(UTC))
+    keep_box(path, box, {} if portraying is None else portraying.portraits)
     for piece in run.enrolment.pieces:
         click.echo(f"{piece.id:12} {piece.grams:7.2f} g +- {piece.sigma_grams:.2f}")
     for near in run.near:
@@ -255,5 +256,5 @@ def _record(start: Start, simulate: int | None) -> ScaleRecord:
 
 
 def _file(path: Path, simulate: int | None) -> Path:
-    """Where a result is kept; that of simulated cells never where a real one is."""
-    return path if simulate is None else path.with_name(f"simulated-{path.name}")
+    """Where a result is kept; that of simulated cells where neither a real one nor another's is."""
+    return path if simulate is None else path.with_name(f"simulated-{simulate}-{path.name}")

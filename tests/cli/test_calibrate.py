@@ -29,6 +29,7 @@ from hardware.sim.counts import CountGrill
 from hardware.sim.masses import piece_masses
 from tests.calibration.pictures import poses, taken
 from tests.calibration.workbench import Workbench
+from tests.cli.shell import assert_one_clear_line, companion
 
 SEED = 7
 
@@ -46,7 +47,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_simulated_cells_are_calibrated_into_a_file_of_their_own(data: Path) -> None:
-    record = look_at_scale(data / "simulated-scale.toml")
+    record = look_at_scale(data / f"simulated-{SEED}-scale.toml")
     true = CountGrill(SEED)
     for cell, per_gram in zip(record.calibration.cells, true.counts_per_gram, strict=True):
         assert cell.counts_per_gram == pytest.approx(per_gram, rel=0.012)
@@ -59,12 +60,21 @@ def test_pieces_are_weighed_and_the_trial_is_passed(
 ) -> None:
     assert command(data, "pieces", "--simulate", str(SEED)) == 0
     masses = piece_masses(SEED)
-    for piece in read_enrolment(data / "simulated-pieces.toml").pieces:
+    box = read_enrolment(data / f"simulated-{SEED}-pieces.toml")
+    assert box.made is not None
+    for piece in box.pieces:
         assert piece.grams == pytest.approx(masses[piece.id], abs=0.35)
     assert command(data, "check", "--simulate", str(SEED)) == 0
     assert capsys.readouterr().out.splitlines()[-1].endswith("Good to go.")
     assert command(data, "show", "--simulate", str(SEED)) == 0
     assert "0 days old" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("step", ["pieces", "check", "show"])
+def test_other_simulated_cells_want_a_calibration_of_their_own(data: Path, step: str) -> None:
+    ended = companion("--data", data, "calibrate", step, "--simulate", str(SEED + 1))
+    assert_one_clear_line(ended)
+    assert "simulated-8-scale.toml:1: there is no such file yet; calibrate" in ended.err
 
 
 @pytest.mark.parametrize(
@@ -184,12 +194,14 @@ def test_a_remark_is_not_said_again_for_every_tenth_of_a_gram() -> None:
     assert remark.startswith("   Cell N is +")
 
 
-def test_the_simulated_cells_of_another_seed_are_told(
-    data: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_scale_copied_from_other_simulated_cells_is_given_up_after_ten_minutes(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    text = (data / f"simulated-{SEED}-scale.toml").read_bytes()
+    (tmp_path / f"simulated-{SEED + 1}-scale.toml").write_bytes(text)
     monkeypatch.setattr("companion.calibrate.SIMULATED_MOST_SECONDS", 20.0)
-    with pytest.raises(CompanionError, match="with the same seed first"):
-        command(data, "check", "--simulate", str(SEED + 1))
+    with pytest.raises(CompanionError, match="calibrate their scale again"):
+        command(tmp_path, "check", "--simulate", str(SEED + 1))
 
 
 def test_q_leaves_and_b_goes_back() -> None:
