@@ -62,6 +62,7 @@ class Follower:
             case Landed() as landed:
                 before, self._state = self._state, self._match.state
                 self._is_dirty = True
+                self._vigil.entered()
                 self._note_deed(done, landed)
                 self._tell(before, self._state)
             case Refused(clause):

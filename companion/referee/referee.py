@@ -48,6 +48,9 @@ from hardware.grill import (
 STANDS_AGAIN_SECONDS = 1.0
 PLATE_OFF_GRAMS = -30.0
 """From here on more than pieces is missing: the plate does not lie on its cross."""
+REBUILT_SECONDS = 30.0
+"""So long after a tip nobody may be at the grill before what is missing still is missing for good;
+until then hands clear up, and what they do is no event of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Referee:
 
     @property
     def record(self) -> tuple[int, int]:
-        """How many calls were made this evening, and how many of them corrected."""
+        """How many calls were made this evening, badges aside, and how many of them corrected."""
         return self._book.made, self._book.corrected
 
     @property
@@ -259,16 +262,19 @@ class Referee:
         since = self._vigil.quiet_since
         if since is None or self._vigil.now - since < STANDS_AGAIN_SECONDS:
             return
-        grams = self._vigil.disagreement()
+        grams = self._vigil.disagreement(self.match.state.grill)
         if officials.is_down:
             asked = self._book.questions(Subject.TIP)
             is_asked = any(not record.open_call.is_dismissed for record in asked)
-            officials.is_down = is_asked or (grams is not None and grams < PLATE_OFF_GRAMS)
+            untouched = self._vigil.now - max(since, self._vigil.stirred_at)
+            is_clearing = grams is not None and untouched < REBUILT_SECONDS
+            is_off = grams is not None and grams < PLATE_OFF_GRAMS
+            officials.is_down = is_asked or is_clearing or is_off
             self._is_unchecked = not officials.is_down
             return
         self._is_unchecked = False
         if grams is not None:
-            self._vigil.forgive()
+            self._vigil.forgive(grams)
             unseen = Reason(Ground.UNSEEN, grams=grams)
             officials.unseen(self._eyes.reason or Cause.SILENT, unseen)
 

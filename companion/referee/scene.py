@@ -38,6 +38,8 @@ class Scene:
     policy: Policy
     at: float
     """Seconds on the clock of the source."""
+    entered_at: float = 0.0
+    """When something was entered last, on the same clock: by people, or by a sure call."""
     toucher: Toucher = Toucher.NOBODY
     was_bumped: bool = False
     """The table shook just before."""

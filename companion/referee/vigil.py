@@ -9,13 +9,13 @@ from collections import deque
 from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import Action, Fall, Placed
-from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.pieces import Bag
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
 from companion.referee.calls import Evidence, Policy
 from companion.referee.ledger import Ledger
 from companion.referee.scene import Scene, Toucher
-from companion.referee.weighing import weighed
+from companion.referee.weighing import gap_grams, weighed
 from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse, Span
 
 TRACE_SECONDS = 5.0
@@ -43,6 +43,8 @@ class Vigil:
         """Seconds on the clock of the source."""
         self.passed_at = 0.0
         """When the tongs were handed over last."""
+        self.entered_at = 0.0
+        """When the last entry landed, whoever made it."""
         self.quiet_since: float | None = None
         self.stirred_at = 0.0
         """The quiet moment after the latest event."""
@@ -76,25 +78,24 @@ class Vigil:
         if self.ledger.vague:
             self.ledger = weighed(self.ledger, grill, self._grams - (self._offset or 0.0))
             return
-        gap = self._grams - self._expected()
+        gap = gap_grams(self.ledger, grill, self._grams)
         if self._offset is None:
             self._offset = gap
         self._offset += OFFSET_SHARE * (gap - self._offset)
         self._checked_at = self.now
 
-    def disagreement(self) -> float | None:
+    def disagreement(self, grill: Bag) -> float | None:
         """Grams by which the plate differs from the ledger beyond any drift; None while equal."""
         if self._grams is None or self.quiet_since is None or not self.ledger.pieces:
             return None
-        gap = self._grams - self._expected() - (self._offset or 0.0)
+        gap = gap_grams(self.ledger, grill, self._grams - (self._offset or 0.0))
         slack = DISAGREE_GRAMS + DRIFT_GRAMS_PER_SECOND * (self.now - self._checked_at)
         return gap if abs(gap) > slack else None
 
-    def forgive(self) -> None:
+    def forgive(self, grams: float) -> None:
         """The difference was said once; from here the plate is what it is."""
-        if self._grams is not None:
-            self._offset = self._grams - self._expected()
-            self._checked_at = self.now
+        self._offset = (self._offset or 0.0) + grams
+        self._checked_at = self.now
 
     def note(self, event: GrillEvent) -> None:
         """Remember a contact; a piece moved or taken up by the tongs is one as well."""
@@ -127,6 +128,10 @@ class Vigil:
         """From now on the next player may touch something (FF-18)."""
         self.passed_at = self.now
 
+    def entered(self) -> None:
+        """An entry landed: somebody is at the table."""
+        self.entered_at = self.now
+
     def told(self, action: Action) -> None:
         """The table entered a fall; what the scale says a moment later may be the same one."""
         if isinstance(action, Fall):
@@ -148,6 +153,7 @@ class Vigil:
             ledger=self.ledger,
             policy=policy,
             at=onset,
+            entered_at=self.entered_at,
             toucher=_toucher(since, span),
             was_bumped=any(
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS
@@ -172,21 +178,6 @@ class Vigil:
         """A placement was taken back: the piece lies there without a ruling."""
         if isinstance(action, Placed):
             self.ledger = self.ledger.taken_back(action.kind)
-
-    def _expected(self) -> float:
-        known = [
-            each.piece.grams
-            for each in (*self.ledger.lying, *self.ledger.strays)
-            if each.piece.kind not in self.ledger.vague
-        ]
-        return sum(known) + sum(
-            self._mean(kind) * sum(1 for each in self.ledger.lying if each.piece.kind is kind)
-            for kind in self.ledger.vague
-        )
-
-    def _mean(self, kind: Kind) -> float:
-        masses = [piece.grams for piece in self.ledger.pieces if piece.kind is kind]
-        return sum(masses) / len(masses)
 
 
 def _toucher(contacts: list[tuple[float, Contact | None]], span: Span) -> Toucher:

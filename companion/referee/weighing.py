@@ -1,4 +1,4 @@
-"""Which individuals of a vague kind lie on the grill: the weight of the whole plate tells.
+"""The weight of the whole plate against the ledger: which individuals lie there, and what is off.
 
 Used where the table entered what the scale had not seen, so that only numbers are known.
 """
@@ -20,18 +20,30 @@ LEADS_GRAMS = 0.4
 
 def weighed(ledger: Ledger, grill: Bag, plate_grams: float) -> Ledger:
     """The ledger with its vague kinds resolved, where only one choice weighs that much."""
+    ranked = _ranked(ledger, grill, plate_grams)
+    if not ranked or abs(ranked[0][0]) > FITS_GRAMS:
+        return ledger
+    runner_up = abs(ranked[1][0]) if len(ranked) > 1 else math.inf
+    if runner_up - abs(ranked[0][0]) < LEADS_GRAMS:
+        return ledger
+    return ledger.sharpened(frozenset(piece.piece_id for piece in ranked[0][1]))
+
+
+def gap_grams(ledger: Ledger, grill: Bag, plate_grams: float) -> float:
+    """How much more lies on the plate than the ledger says, whichever vague pieces they are."""
+    ranked = _ranked(ledger, grill, plate_grams)
+    return ranked[0][0] if ranked else 0.0
+
+
+def _ranked(
+    ledger: Ledger, grill: Bag, plate_grams: float
+) -> list[tuple[float, tuple[Piece, ...]]]:
+    """Every choice of individuals with what it leaves unexplained, the least first."""
     known = [each for each in ledger.lying if each.piece.kind not in ledger.vague]
     sure = sum(each.piece.grams for each in (*known, *ledger.strays))
     choices = map(_flat, product(*_choices(ledger, grill)))
-    open_grams = plate_grams - sure
-    gaps = ((abs(open_grams - sum(piece.grams for piece in each)), each) for each in choices)
-    ranked = sorted(gaps, key=lambda pair: pair[0])
-    if not ranked or ranked[0][0] > FITS_GRAMS:
-        return ledger
-    runner_up = ranked[1][0] if len(ranked) > 1 else math.inf
-    if runner_up - ranked[0][0] < LEADS_GRAMS:
-        return ledger
-    return ledger.sharpened(frozenset(piece.piece_id for piece in ranked[0][1]))
+    gaps = [(plate_grams - sure - sum(piece.grams for piece in each), each) for each in choices]
+    return sorted(gaps, key=lambda pair: abs(pair[0]))
 
 
 def _choices(ledger: Ledger, grill: Bag) -> list[list[tuple[Piece, ...]]]:

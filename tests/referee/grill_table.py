@@ -168,22 +168,36 @@ class GrillTable:
         change = Change(0.0, SIGMA_GRAMS, *moments, SIGMA_MOMENT)
         self.happen(Disturbed(self._span(seconds=PLACING_SECONDS), Contact.PUSH, grams, change))
 
-    def feel(self, contact: Contact, *, grams: float = 12.0) -> None:
+    def feel(
+        self,
+        contact: Contact,
+        *,
+        grams: float = 12.0,
+        place_mm: tuple[float, float] | None = None,
+        seconds: float = 0.2,
+    ) -> None:
         """Something touches or shakes the grill and leaves no weight."""
-        change = self._change((), ())
-        self.happen(Disturbed(self._span(), contact, grams, change))
+        span = self._span(seconds=seconds)
+        self.happen(Disturbed(span, contact, grams, self._change((), ()), place_mm=place_mm))
 
-    def tip(self) -> None:
-        """The grill goes over."""
-        grams = -sum(GRAMS[piece] for piece in self._places) - 45.0
+    def tip(self, *, frame_grams: float = 45.0) -> None:
+        """The grill goes over; so much of its frame does not weigh any more."""
+        grams = -sum(GRAMS[piece] for piece in self._places) - frame_grams
         self._places.clear()
-        self.extra_grams = -45.0
+        self.extra_grams = -frame_grams
         self.happen(Tipped(self._span(), Change(grams, 1.0)))
+
+    def clear_up(self) -> None:
+        """Hands take away what of the frame still leaned on the plate."""
+        gone = -45.0 - self.extra_grams
+        self.extra_grams = -45.0
+        self.happen(Tipped(self._span(), Change(gone, 0.2, 0.0, 0.0, 5.0)))
 
     def rebuild(self) -> None:
         """The plate lies on its cross again."""
+        grams = -self.extra_grams
         self.extra_grams = 0.0
-        self.happen(Gained(self._span(), Change(45.0, 0.2, 0.0, 0.0, 5.0)))
+        self.happen(Gained(self._span(), Change(grams, 0.2, 0.0, 0.0, 5.0)))
 
     def die(self) -> None:
         """A cell is dead."""

@@ -9,7 +9,7 @@ from companion.referee.calls import Blind, Ground, Sure
 from companion.referee.health import Health
 from companion.referee.notices import CallOpened, SeesAgain, WentBlind
 from hardware.grill import Cause
-from tests.referee.grill_table import GrillTable, lay
+from tests.referee.grill_table import GRAMS, GrillTable, lay
 
 
 def test_a_dead_cell_makes_every_call_blind_within_two_seconds() -> None:
@@ -118,6 +118,22 @@ def test_what_fell_while_the_scale_blinked_is_asked_about() -> None:
     assert isinstance(call, Blind)
     assert [reason.ground for reason in call.because] == [Ground.UNSEEN]
     assert call.evidence.grams == pytest.approx(-8.1)
+
+
+def test_not_to_know_which_piece_of_a_kind_lies_there_is_no_change() -> None:
+    table = GrillTable()
+    table.enter("reveal mushroom", "placed mushroom")  # the scale did not see it come
+    table.extra_grams = (GRAMS["mushroom-1"] + GRAMS["mushroom-2"]) / 2
+    table.wait(6.0)
+    calls = len(table.referee.calls)
+    table.blink(2)
+    table.wait(2.0)
+    assert len(table.referee.calls) == calls
+    table.blink(2)
+    table.extra_grams += 8.1
+    table.wait(2.0)
+    assert isinstance(table.last_call.call, Blind)
+    assert table.last_call.call.evidence.grams == pytest.approx(8.1, abs=1.5)
 
 
 def test_what_changed_while_blind_is_asked_about_once() -> None:
