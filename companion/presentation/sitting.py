@@ -12,7 +12,7 @@ from companion.presentation.grillhint import hint
 from companion.presentation.grillvoice import GrillVoice
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.words import Words
-from companion.referee.calls import ONLY_A_BADGE, Likely
+from companion.referee.calls import Likely, is_only_a_badge
 from companion.referee.lines import Line
 from companion.referee.match import Match
 
@@ -76,7 +76,7 @@ class Sitting(GrillSitting):
             for opened in self.referee.calls
             if opened.is_open and not opened.provisional and isinstance(opened.call, Likely)
         ]
-        urgent = [opened for opened in waiting if opened.call.subject not in ONLY_A_BADGE]
+        urgent = [opened for opened in waiting if not is_only_a_badge(opened.call)]
         return next(reversed(urgent or waiting), None)
 
     def call(self, call_id: int) -> OpenCall | None:

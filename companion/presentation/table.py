@@ -21,7 +21,7 @@ from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import headline, options_of
 from companion.presentation.spoken.findings import chips_handed, ruling_words
 from companion.presentation.spoken.pieces import capital, piece_words
-from companion.referee.calls import ONLY_A_BADGE, Blind, Subject
+from companion.referee.calls import Blind, Subject, is_only_a_badge
 from companion.referee.notices import (
     CallApplied,
     CallClosed,
@@ -177,7 +177,7 @@ class Table(MatchTable[Sitting]):
 
     def _is_only_a_badge(self, call_id: int) -> bool:
         opened = self.sitting.call(call_id)
-        return opened is not None and opened.call.subject in ONLY_A_BADGE
+        return opened is not None and is_only_a_badge(opened.call)
 
     def _take_away(self, call_id: int) -> None:
         if self._is_on_top(call_id):

@@ -28,7 +28,7 @@ class Subject(Enum):
 
 
 ONLY_A_BADGE = frozenset({Subject.TOUCH, Subject.LIFT})
-"""Questions that never come up by themselves and hold nothing up."""
+"""Questions that never come up by themselves, hold nothing up and are gone with the turn."""
 
 
 class Trust(Enum):
@@ -93,7 +93,7 @@ class Ground(Enum):
     GAR_IN_PLAY = "gar_in_play"
     HIT_NO_WEIGHT = "hit_no_weight"
     PRESSED = "pressed"
-    """A push, far stronger than tongs press."""
+    """A push that moved nothing, of tongs or of a hand."""
     PUT_BACK = "put_back"
     GRILL_WENT_OVER = "grill_went_over"
     POLICY = "policy"
@@ -176,6 +176,15 @@ class Blind:
 
 
 Call = Sure[A] | Likely[A] | Blind
+
+
+def is_only_a_badge(call: Call[A]) -> bool:
+    """It never comes up by itself: most likely nothing happened that anybody pays for."""
+    match call:
+        case Likely(subject=Subject.KNOCK, options=options):
+            return not options[0].actions
+        case _:
+            return call.subject in ONLY_A_BADGE
 
 
 def confidence(options: tuple[Option[A], ...], place: int = 0) -> float:

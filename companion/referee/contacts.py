@@ -1,16 +1,16 @@
 """Judging what left no weight: hits, pushes, shakes, and the grill going over.
 
-No touch is ever charged from a push; when one is asked about is in hands.py.
+No touch is ever charged from a push; when a hand is asked about is in hands.py.
 """
 
 from __future__ import annotations
 
-from companion.games.feuer_flamme.actions import Action, Fall, Reveal, Slip, TippedBy
+from companion.games.feuer_flamme.actions import Action, Fall, Reveal, Slip, TippedBy, Touch
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.games.seats import Seat
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
-from companion.referee.hands import strong_push
+from companion.referee.hands import BY_HAND, BY_TONGS, may_be_hand, pressed, pushed
 from companion.referee.ledger import Ledger
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Verdict, evidence, is_asked
@@ -20,15 +20,25 @@ SHIFTED_SIGMAS = 5.0
 SHIFTED_GRAM_MM = 15.0
 """From here a change of moments says that a piece was moved."""
 SLIPPED, OWN_FELL, NEITHER = 1.0, 0.8, 0.6
+POKED = 0.1
+EDGE_MM = 34.0
+"""What falls without ever resting touches the grate near its edge: 36 to 49 mm from the middle."""
+MOST_GRAMS = 50.0
+"""Tongs that set a piece down press it with less than this, its weight included."""
+MOST_SECONDS = 1.2
+"""A piece that is let go and does not hold is gone by then."""
+PRESSED_AND_FELL = 0.5
+"""Beside tongs that press at the edge: how often a piece fell there, where none comes after it."""
 BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
 
 
 def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
-    """Something hit or moved the grill; a hit or a strong push in a turn leaves a question."""
+    """Something hit or pressed on the grill; in a turn that leaves a question."""
     ledger = shifted(scene, event)
     if event.contact is Contact.PUSH:
-        is_tongs = ledger is not scene.ledger  # they moved a piece
-        return Verdict(ledger, None if is_tongs else strong_push(scene, event))
+        if ledger is not scene.ledger:  # tongs at work: they moved a piece
+            return Verdict(ledger)
+        return Verdict(ledger, _fell_at_edge(scene, event) or pushed(scene, event))
     if event.contact is not Contact.KNOCK or not is_asked(scene, Subject.KNOCK):
         return Verdict(ledger)
     ballot = _ballot(scene)
@@ -55,21 +65,48 @@ def shifted(scene: Scene, event: Disturbed) -> Ledger:
     return scene.ledger.shifted(x, y) if is_moved else scene.ledger
 
 
+def _fell_at_edge(scene: Scene, event: Disturbed) -> Likely[Action] | None:
+    """A push near the edge, as of a piece that was let go there; a hand is among the answers."""
+    place, grams = event.place_mm, event.peak_grams
+    is_brief = event.span.quiet - event.span.onset <= MOST_SECONDS
+    if place is None or max(map(abs, place)) < EDGE_MM or not is_brief:
+        return None
+    if not 0 < grams <= MOST_GRAMS:
+        return None
+    if not may_be_hand(scene) or not is_asked(scene, Subject.KNOCK):
+        return None
+    ballot = Ballot(scene)
+    ballot.add((), BY_TONGS, fell=0)
+    _own_fell(ballot, PRESSED_AND_FELL)
+    ballot.add((Touch(),), BY_HAND)
+    seen = Evidence(grams, place)
+    return Likely(Subject.KNOCK, event.span.quiet, ballot.counted(), pressed(event), seen)
+
+
 def _ballot(scene: Scene) -> Ballot:
     """Did the drawn piece touch the grill before it fell beside it? (FF-10)"""
     ballot = Ballot(scene)
-    own = Fall(Bag(), is_own_too=True)
     match scene.state.phase:
         case Attempt(card=card):
             ballot.add((Slip(card),), SLIPPED)
-            ballot.add((own,), OWN_FELL, fell=1)
         case AwaitCard():
-            for rank, kind in enumerate(Kind):
-                ballot.add((Reveal(kind), own), OWN_FELL * 0.9**rank / 2, fell=1)
+            pass
         case _:
             return ballot
+    _own_fell(ballot, OWN_FELL)
     ballot.add((), NEITHER, fell=0)
+    ballot.add((Touch(),), POKED)
     return ballot
+
+
+def _own_fell(ballot: Ballot, weight: float) -> None:
+    """The drawn piece itself fell; the card is named with it where nobody entered it."""
+    own = Fall(Bag(), is_own_too=True)
+    if isinstance(ballot.scene.state.phase, Attempt):
+        ballot.add((own,), weight, fell=1)
+        return
+    for rank, kind in enumerate(Kind):
+        ballot.add((Reveal(kind), own), weight * 0.9**rank / 2, fell=1)
 
 
 def judge_tip(scene: Scene, event: Tipped) -> Verdict:

@@ -1,4 +1,4 @@
-"""What only a hand may have done: a push far beyond what tongs do, a piece taken up and put back.
+"""What a hand may have done: a push that moved nothing, a piece taken up and put back.
 
 Cells cannot tell a hand from tongs: this is asked or written down at most, and never sure.
 """
@@ -6,31 +6,55 @@ Cells cannot tell a hand from tongs: this is asked or written down at most, and 
 from __future__ import annotations
 
 from companion.games.feuer_flamme.actions import Action, Touch
-from companion.games.feuer_flamme.state import Attempt
+from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
 from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Case, is_asked
 from hardware.grill import Contact, Disturbed
 
-HAND_GRAMS = 100.0
-"""Tongs that set down, grip, shift or lean press with 2 to 30 g; from here it is worth asking."""
-BY_HAND, BY_TONGS = 1.0, 0.5
+HAND_GRAMS = 10.0
+"""From here a push is asked about. Tongs lean as hard as fingers press: a higher limit misses as
+large a share of the ones as it spares of the others."""
+BY_TONGS, BY_HAND = 1.0, 0.4
+TURN_SECONDS = 90.0
+"""So long after the last entry a turn surely runs; later the table may have been left."""
 LIFTED_BY_HAND = 0.1
 
 
-def strong_push(scene: Scene, event: Disturbed) -> Likely[Action] | None:
-    """Was that a hand? Only while a card is being carried out, and only after a strong push."""
-    is_strong = event.contact is Contact.PUSH and event.peak_grams >= HAND_GRAMS
-    is_turn = isinstance(scene.state.phase, Attempt)
-    if not is_strong or not is_turn or not is_asked(scene, Subject.TOUCH):
+def pushed(scene: Scene, event: Disturbed) -> Likely[Action] | None:
+    """Was that a hand? Only in a turn, and only where the tongs had nothing else to do there."""
+    is_push = event.contact is Contact.PUSH and event.peak_grams >= HAND_GRAMS
+    if not is_push or not may_be_hand(scene) or not is_asked(scene, Subject.TOUCH):
         return None
     ballot = Ballot(scene)
-    ballot.add((Touch(),), BY_HAND)
     ballot.add((), BY_TONGS)
-    because = (Reason(Ground.PRESSED, grams=event.peak_grams),)
-    seen = Evidence(grams=event.peak_grams)
-    return Likely(Subject.TOUCH, event.span.quiet, ballot.counted(), because, seen)
+    ballot.add((Touch(),), BY_HAND)
+    seen = Evidence(event.peak_grams, event.place_mm)
+    return Likely(Subject.TOUCH, event.span.quiet, ballot.counted(), pressed(event), seen)
+
+
+def may_be_hand(scene: Scene) -> bool:
+    """A turn runs in which the tongs have not just taken something up.
+
+    Before the card is entered something has to lie there: an empty grill is still being set up.
+    """
+    if scene.at - scene.entered_at > TURN_SECONDS:
+        return False
+    if any(each.is_on_the_books and not each.is_asked for each in scene.ledger.in_air):
+        return False
+    match scene.state.phase:
+        case Attempt():
+            return True
+        case AwaitCard():
+            return bool(scene.state.grill)
+        case _:
+            return False
+
+
+def pressed(event: Disturbed) -> tuple[Reason, ...]:
+    """The ground of a question about a push."""
+    return (Reason(Ground.PRESSED, grams=event.peak_grams),)
 
 
 def put_back(case: Case, aloft: InAir) -> Likely[Action]:

@@ -21,6 +21,7 @@ from companion.referee.calls import (
     Subject,
     Sure,
     Trust,
+    is_only_a_badge,
 )
 from companion.referee.changes import TOGETHER_SECONDS, are_together, is_release, makes_sense_of
 from companion.referee.hands import put_back
@@ -37,10 +38,12 @@ from companion.referee.sighting import sighting
 from companion.referee.verdict import WORST_MISFIT, Case, Verdict
 from companion.referee.vigil import Vigil
 from companion.referee.waiting import Waiting, WaitingCalls, left
-from hardware.grill import Cause, Fault, Gained, GrillEvent, Span, Tipped
+from hardware.grill import Cause, Fault, Gained, GrillEvent, Lost, Span, Tipped
 
 BACK_SECONDS = 1.5
 """So long after its onset a drop may still turn out to be a lift."""
+NONE_CAME_SECONDS = 3.0
+"""So long after a push at the edge the piece may still come that the tongs had there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,6 @@ class Officials:
         self._answering = bench.answering
         self._notices = bench.notices
         self._waiting = WaitingCalls()
-        self._touch_asked_at = 0.0
         self._doubt: _Doubt | None = None
         self._last: Case | None = None
 
@@ -175,14 +177,15 @@ class Officials:
                 self._call(Verdict(verdict.ledger, put_back(case, aloft)), case)
         if isinstance(event, Gained):
             self._waiting.forget(Subject.KNOCK)
+        if isinstance(event, Gained | Lost):  # what had pressed just before was the tongs
+            self._waiting.forget(Subject.TOUCH)
         if verdict.call is not None:
             self._call(verdict, case)
 
     def _call(self, verdict: Verdict, case: Case) -> None:
         call = verdict.call
         if isinstance(call, Likely) and self._is_to_wait(call):
-            due_at = case.event.span.onset + BACK_SECONDS
-            self._waiting.add(Waiting(call, verdict.ledger, case, due_at))
+            self._waiting.add(Waiting(call, verdict.ledger, case, _due_at(call, case.event)))
         elif call is not None and self._is_noted(call):
             self._jot(call)
         else:
@@ -190,7 +193,7 @@ class Officials:
 
     def _is_to_wait(self, call: Likely[Action]) -> bool:
         is_fall = call.subject is Subject.FALL and self._is_noted(call)
-        return call.subject is Subject.KNOCK or is_fall
+        return call.subject in (Subject.KNOCK, Subject.TOUCH) or is_fall
 
     def _is_noted(self, call: Call[Action]) -> bool:
         """The table wants it written down, not asked."""
@@ -205,10 +208,6 @@ class Officials:
 
     def _lay_open(self, verdict: Verdict, case: Case) -> None:
         match verdict.call:
-            case Likely(subject=Subject.TOUCH) as touch:
-                if self._touch_asked_at <= self._vigil.passed_at:  # once in a turn is enough
-                    self._touch_asked_at = self._vigil.now
-                    self._open(touch, case, verdict.ledger)
             case Likely(subject=Subject.LIFT) as lift:
                 self._lay_lift(lift, case)
             case Sure() as sure:
@@ -217,6 +216,26 @@ class Officials:
                 self._open(call, case, verdict.ledger, provisional=verdict.is_provisional)
             case None:
                 pass
+
+    def _ask(self, due: Waiting) -> None:
+        """Its time has come; of badges only the latest hangs there."""
+        if is_only_a_badge(due.call):
+            if due.call.subject is Subject.TOUCH and self._is_hand_answered():
+                return
+            for record in self._book.questions(Subject.TOUCH, Subject.KNOCK):
+                if is_only_a_badge(record.open_call.call):
+                    self._book.withdraw(record.open_call.call_id)
+                    gone = CallWithdrawn(record.open_call.call_id, Why.OVERTAKEN)
+                    self._notices.append(gone)
+        self._open(due.call, due.case, due.ledger)
+
+    def _is_hand_answered(self) -> bool:
+        """The table has said in this turn whether a hand pressed: once is enough."""
+        return any(
+            not opened.is_open and not opened.is_withdrawn
+            for opened in self._book.calls
+            if opened.call.subject is Subject.TOUCH and opened.call.at > self._vigil.passed_at
+        )
 
     def _lay_lift(self, lift: Likely[Action], case: Case) -> None:
         """A piece is back: said, asked or left alone, as the table likes; free in any case."""
@@ -280,7 +299,7 @@ class Officials:
             if self._is_noted(due.call):
                 self._jot(due.call)
             else:
-                self._open(due.call, due.case, due.ledger)
+                self._ask(due)
         self._ask_overdue(rested_at)
 
     def rest(self, because: Ground) -> None:
@@ -350,6 +369,15 @@ class Officials:
 
     def _scene_now(self) -> Scene:
         return self._scene(_moment(self._vigil.now))
+
+
+def _due_at(call: Likely[Action], event: GrillEvent) -> float:
+    """When it is said, unless something else has happened by then."""
+    if call.subject is Subject.TOUCH:
+        return event.span.quiet + TOGETHER_SECONDS
+    if is_only_a_badge(call):
+        return event.span.quiet + NONE_CAME_SECONDS
+    return event.span.onset + BACK_SECONDS
 
 
 def _moment(at: float) -> Span:

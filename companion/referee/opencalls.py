@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.feuer_flamme.actions import Action
-from companion.referee.calls import ONLY_A_BADGE, Call, Likely, Subject
+from companion.referee.calls import Call, Likely, Subject, is_only_a_badge
 from companion.referee.verdict import Case
 
 KEPT = 12
@@ -76,11 +76,11 @@ class CallBook:
         piece_ids: tuple[str, ...] = (),
     ) -> Record:
         """A new call."""
-        is_badge = call.subject in ONLY_A_BADGE
+        is_badge = is_only_a_badge(call)
         opened = OpenCall(self._next_id, call, seq, provisional=provisional, is_dismissed=is_badge)
         self._records[self._next_id] = Record(opened, case, piece_ids)
         self._next_id += 1
-        self.made += 1
+        self.made += not is_badge
         self._forget()
         return self._records[opened.call_id]
 

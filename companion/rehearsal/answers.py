@@ -15,7 +15,7 @@ NEAR_SECONDS = 3.0
 ABOUT = {
     Subject.PLACEMENT: (Event.PLACED, Event.PLACED_AND_FELL, Event.MISPLACED),
     Subject.FALL: (Event.FELL, Event.OWN_FELL, Event.REMOVED, Event.PLACED_AND_FELL),
-    Subject.KNOCK: (Event.OWN_FELL, Event.SLIPPED),
+    Subject.KNOCK: (Event.OWN_FELL, Event.SLIPPED, Event.TOUCHED),
     Subject.REMOVAL: (Event.REMOVED, Event.FELL),
     Subject.TIP: (Event.TIPPED,),
     Subject.TOUCH: (Event.TOUCHED,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.presentation.model import GrillScreen, LogScreen
+from companion.presentation.model import CallScreen, GrillScreen, LogScreen
 from companion.presentation.plain import plain_lines
 from hardware.grill import Change, Contact, Disturbed, Gained, Lost, Onset, Span
 from tests.presentation.evenings import Finger, TestLink, pulses
@@ -19,11 +19,19 @@ def lifted(hand: Finger, link: TestLink, at: float) -> None:
     hand.wait(0.5)
 
 
+def let_go_at_the_edge(hand: Finger, link: TestLink, at: float) -> None:
+    """Something presses near the edge for half a second, and no piece comes."""
+    span = Span(at, at + 0.5, at + 0.9)
+    push = Disturbed(span, Contact.PUSH, 15.0, Change(0.0, 0.05), place_mm=(5.0, -42.0))
+    link.waiting = [push, *pulses(at + 0.9, at + 4.0, 32.8)]
+    hand.wait(0.5)
+
+
 def pressed(hand: Finger, link: TestLink, at: float) -> None:
-    """Something presses on the grill for a second, as hard as only a hand does."""
+    """Something presses on the grill for a second, a hand or the tongs."""
     span = Span(at, at + 1.0, at + 1.4)
     push = Disturbed(span, Contact.PUSH, 210.0, Change(0.0, 0.05))
-    link.waiting = [push, *pulses(at + 1.4, at + 2.0, 32.8)]
+    link.waiting = [push, *pulses(at + 1.4, at + 2.5, 32.8)]
     hand.wait(0.5)
 
 
@@ -54,7 +62,7 @@ def test_a_strong_push_is_a_badge_without_a_sound_until_somebody_taps_it() -> No
     assert screen.badge.words == "A HAND? Was that a hand on the grill?"
     assert hand.desk.tones() == ()
     assert hand.state == before
-    hand.tap("badge", "answer 1")
+    hand.tap("badge", "answer 2")
     assert sum(player.chips for player in hand.state.players) == 8
 
 
@@ -64,6 +72,34 @@ def test_a_push_nobody_answered_is_gone_with_the_turn_and_nothing_is_said() -> N
     pressed(hand, link, at)
     assert hand.sitting.waiting_call is not None
     hand.enter("placed fish", "pass_tongs")
+    screen = hand.desk.screen
+    assert isinstance(screen, GrillScreen)
+    assert screen.badge is None
+    assert screen.frame.notice == ""
+
+
+def test_a_piece_that_may_have_touched_is_a_badge_without_a_sound() -> None:
+    hand, link, at = after_placements(9.4, STEAK_GRAMS)
+    hand.tap("piece fish")
+    hand.desk.tones()
+    let_go_at_the_edge(hand, link, at)
+    screen = hand.desk.screen
+    assert isinstance(screen, GrillScreen)
+    assert screen.badge is not None
+    assert screen.badge.words == "TOUCHED? Did it touch the grill before it fell?"
+    assert hand.desk.tones() == ()
+    hand.tap("badge")
+    call = hand.desk.screen
+    assert isinstance(call, CallScreen)
+    labels = [answer.label for answer in call.answers]
+    assert labels == ["Nothing happened", "Touched: 1 chip", "A hand: 1 chip", "LATER"]
+
+
+def test_the_piece_that_comes_after_all_takes_the_badge_away_without_a_word() -> None:
+    hand, link, at = after_placements(9.4, STEAK_GRAMS)
+    hand.tap("piece fish")
+    let_go_at_the_edge(hand, link, at)
+    hand.enter("placed fish")
     screen = hand.desk.screen
     assert isinstance(screen, GrillScreen)
     assert screen.badge is None

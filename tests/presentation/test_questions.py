@@ -47,6 +47,7 @@ def test_a_likely_call_changes_nothing_and_waits_as_a_badge() -> None:
         "Slipped: free",
         "Touched: 1 chip",
         "Nothing happened",
+        "A hand: 1 chip",
         "LATER",
     ]
     hand.tap("answer 2")
@@ -57,11 +58,13 @@ def test_a_likely_call_changes_nothing_and_waits_as_a_badge() -> None:
 
 def test_a_hit_by_an_unknown_piece_is_one_key_and_then_the_kind() -> None:
     hand, link, at = after_placements(9.4)
-    link.waiting = [knock(at), *pulses(at + 0.3, at + 3, 9.4)]
+    link.waiting = [knock(at), *pulses(at + 0.3, at + 4, 9.4)]
     hand.wait(0.5)
+    hand.tap("badge")  # without a card it was most likely nothing
     screen = hand.desk.screen
     assert isinstance(screen, CallScreen)
-    assert [choice.key for choice in screen.answers] == ["answer 1", "which piece", "later"]
+    keys = [choice.key for choice in screen.answers]
+    assert keys == ["answer 1", "which piece", "answer 9", "later"]
     hand.tap("which piece")
     kinds = hand.desk.screen
     assert isinstance(kinds, PickScreen)

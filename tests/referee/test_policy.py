@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from companion.referee.calls import Likely, Policy, Subject, Sure, Trust
-from companion.referee.notices import CallOpened, PutBack
+from companion.referee.notices import PutBack
 from companion.referee.tap import Saving
 from hardware.grill import Contact
 from tests.referee.grill_table import GrillTable
@@ -56,7 +56,7 @@ def tip(table: GrillTable) -> None:
 def touch(table: GrillTable) -> None:
     table.enter("reveal fish")
     table.feel(Contact.PUSH, grams=180.0)
-    table.wait(1.0)
+    table.wait(2.0)
 
 
 def knock(table: GrillTable) -> None:
@@ -162,71 +162,3 @@ def test_a_tap_made_before_a_note_is_not_stale() -> None:
     table.wait(1.0)
     assert table.match.seq > tap.expected_seq
     assert table.referee.play(tap, table.match.game.parse("placed fish")) == Saving()
-
-
-def test_a_hand_is_asked_about_once_in_a_turn_and_never_by_itself() -> None:
-    table = GrillTable()
-    touch(table)
-    [question] = table.questions
-    assert question.call.subject is Subject.TOUCH
-    assert question.is_dismissed
-    table.feel(Contact.PUSH, grams=250.0)
-    table.wait(1.0)
-    assert len(table.questions) == 1
-
-
-def test_an_open_question_about_a_hand_does_not_hold_the_tongs() -> None:
-    table = GrillTable()
-    touch(table)
-    table.put("fish-1")
-    table.wait(4.0)
-    assert table.log == ["reveal fish", "placed fish", "pass_tongs"]
-    assert table.questions == []
-
-
-def test_only_a_tap_makes_a_hand_cost_a_chip() -> None:
-    table = GrillTable()
-    touch(table)
-    assert table.chips == [3, 3, 3]
-    table.referee.answer(table.tap(), table.last_call.call_id, 0)
-    table.settle()
-    assert table.log[-1] == "touch"
-    assert table.chips == [2, 3, 3]
-
-
-def test_who_enters_the_hand_has_answered_the_question() -> None:
-    table = GrillTable()
-    touch(table)
-    table.enter("touch")
-    assert table.questions == []
-    assert table.chips == [2, 3, 3]
-
-
-@pytest.mark.parametrize(
-    ("notations", "contact", "grams"),
-    [
-        ((), Contact.PUSH, 300.0),  # nobody has turned over a card: no turn is known to run
-        (("reveal fish",), Contact.PUSH, 45.0),  # tongs press so hard
-        (("reveal fish",), Contact.PUSH, -200.0),  # something was pulled, not pressed
-        (("reveal fish",), Contact.BUMP, 300.0),
-    ],
-)
-def test_what_is_no_strong_push_in_a_turn_is_never_asked_about(
-    notations: tuple[str, ...], contact: Contact, grams: float
-) -> None:
-    table = GrillTable()
-    for notation in notations:
-        table.enter(notation)
-    table.feel(contact, grams=grams)
-    table.wait(1.0)
-    assert not table.told(CallOpened)
-
-
-def test_tongs_that_push_a_piece_hard_are_not_asked_about() -> None:
-    table = GrillTable()
-    lay(table, "steak-1")
-    table.enter("reveal fish")
-    opened = len(table.told(CallOpened))
-    table.move("steak-1", (20.0, 10.0), grams=150.0)
-    table.wait(1.0)
-    assert len(table.told(CallOpened)) == opened

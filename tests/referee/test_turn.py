@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
-from companion.referee.calls import Ground, Likely, Subject, Sure
+from companion.referee.calls import Blind, Ground, Likely, Subject, Sure
 from companion.referee.notices import (
     CallApplied,
     CallWithdrawn,
@@ -171,7 +171,7 @@ def test_ff_10_a_hit_without_weight_is_a_question() -> None:
     table.feel(Contact.KNOCK)
     table.wait(2.0)
     assert table.last_call.call.subject is Subject.KNOCK
-    assert options(table.last_call) == ["slip corn", "fall own", ""]
+    assert options(table.last_call) == ["slip corn", "fall own", "", "touch"]
     table.referee.answer(table.tap(), table.last_call.call_id, 1)
     table.settle()
     assert table.chips == [2, 3, 3]
@@ -188,12 +188,12 @@ def test_ff_10_a_hit_that_ends_in_a_placement_is_no_question() -> None:
     assert not table.questions
 
 
-def test_slips_and_pushes_cost_nothing_and_say_nothing() -> None:
+def test_slips_and_light_pushes_cost_nothing_and_say_nothing() -> None:
     table = rested("corn-1")
     calls = len(table.referee.calls)
     table.enter("reveal steak")
     for contact in (Contact.PUSH, Contact.BUMP, Contact.PUSH):
-        table.feel(contact)
+        table.feel(contact, grams=8.0)
         table.wait(2.0)
     assert len(table.referee.calls) == calls
     assert table.chips == [3, 3, 3]
@@ -314,6 +314,38 @@ def test_ff_33_a_tip_is_always_asked_and_the_rebuild_costs_nothing() -> None:
     assert table.chips == [3, 3, 0]
     table.put("fish-1")
     assert table.log[-1] == "placed fish"
+
+
+def test_ff_33_what_hands_do_to_a_fallen_grill_is_no_event() -> None:
+    table = rested("corn-1", "steak-1")
+    table.tip(frame_grams=20.0)  # the grate leans on the plate still
+    table.wait(2.0)
+    table.referee.answer(table.tap(), table.last_call.call_id, 1)
+    table.settle()
+    calls = len(table.referee.calls)
+    table.wait(5.0)
+    table.clear_up()
+    table.wait(5.0)
+    table.rebuild()
+    table.wait(3.0)
+    assert len(table.referee.calls) == calls
+    table.enter("reveal fish")
+    table.put("fish-1")
+    assert table.log[-1] == "placed fish"
+
+
+def test_a_grill_that_nobody_rebuilds_is_the_call_of_the_table_after_half_a_minute() -> None:
+    table = rested("corn-1", "steak-1")
+    table.tip(frame_grams=20.0)
+    table.wait(2.0)
+    table.referee.answer(table.tap(), table.last_call.call_id, 1)
+    table.settle()
+    calls = len(table.referee.calls)
+    table.wait(27.0)
+    assert len(table.referee.calls) == calls
+    table.wait(4.0)
+    assert len(table.referee.calls) == calls + 1
+    assert isinstance(table.last_call.call, Blind)
 
 
 def test_ff_35_the_last_piece_wins() -> None:

@@ -139,11 +139,11 @@ def _ruling(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -
 
 
 def _stakes(sitting: Sitting, opened: OpenCall, findings: tuple[Finding, ...]) -> str:
-    """What the best reading would mean; what a hit costs stands on its keys already."""
+    """What the best reading would mean; what a contact costs stands on its keys already."""
     words, names = sitting.words, sitting.names
     out = next((each.seat for each in findings if each.notice is Notice.OUT), None)
     match opened.call:
-        case Sure(subject=Subject.KNOCK) | Likely(subject=Subject.KNOCK):
+        case Likely(subject=Subject.KNOCK | Subject.TOUCH) | Sure(subject=Subject.KNOCK):
             return ""
         case Sure(subject=Subject.TIP) | Likely(subject=Subject.TIP) if out is not None:
             return words.say("If {name}: out of the game.", name=names[out])

@@ -58,10 +58,10 @@ def readings(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
 
 
 def reading_label(sitting: Sitting, opened: OpenCall, option: FireOption) -> str:
-    """Two readings with one number differ in who pays, a hit in what it costs: the key says it."""
+    """Two readings with one number differ in who pays, a contact in its cost: the key says it."""
     label = option_label(option, sitting.names, sitting.words)
     owed = chips_handed(sitting.foresee(option.actions) or ())
-    if owed and is_about(opened, Subject.KNOCK):
+    if owed and (is_about(opened, Subject.KNOCK) or is_about(opened, Subject.TOUCH)):
         costs = sitting.words.count("{n} chip", "{n} chips", sum(owed.values()))
         return sitting.words.told(label, costs)
     payers = [sitting.names[seat] for seat in owed]

@@ -20,7 +20,7 @@ _PLAIN = {
     Ground.NO_FIT: later("The weight fits no piece well."),
     Ground.GAR_IN_PLAY: later("Gar! is in play: pieces may come off."),
     Ground.HIT_NO_WEIGHT: later("Something hit the grill and was gone."),
-    Ground.PRESSED: later("Something pressed far harder than tongs do."),
+    Ground.PRESSED: later("Something pressed on the grill."),
     Ground.PUT_BACK: later("It was taken up and lies on the grill again."),
     Ground.GRILL_WENT_OVER: later("Nearly all the weight went at once."),
     Ground.POLICY: later("The table wants to be asked."),

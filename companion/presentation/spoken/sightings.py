@@ -12,7 +12,7 @@ _SEEN = {
     Subject.FALL: later("Something fell."),
     Subject.REMOVAL: later("A piece was taken off."),
     Subject.TIP: later("The grill went over."),
-    Subject.TOUCH: later("Something pressed hard on the grill."),
+    Subject.TOUCH: later("Something pressed on the grill."),
     Subject.KNOCK: later("Something hit the grill and was gone."),
     Subject.LIFT: later("A piece was taken up and put back."),
 }
