@@ -33,6 +33,8 @@ SETTLED_SECONDS = 8.0
 REACH_MM = 40.0
 PAUSE_SECONDS = (5.0, 90.0)
 DAMPED_SECONDS = 3.0
+LEFT_SECONDS = 100.0
+"""So long after the last turn nobody can take the table for one that plays."""
 
 
 class Rest:
@@ -57,6 +59,7 @@ class Rest:
             self._referee.play(Tap(self._taps(), self._match.seq), Reveal(Kind(kind_of(piece))))
             self._grill.command(Put(piece, *self._place()))
             self._listen(SETTLED_SECONDS)
+        self._listen(LEFT_SECONDS)
         lines, notes = self._match.lines, self._match.notes
         self.counts = Counter(placed=sum(isinstance(line.action, Placed) for line in lines))
         end = self._grill.now + hours * 3600
