@@ -173,6 +173,7 @@ MEASURES = (
     Measure("touches asked about falsely", count("touches false"), _hours, Form.RATE),
     Measure("abstentions in a game-hour", count("blind"), _hours, Form.RATE, Bar(2.0)),
     Measure("questions in a game-hour", count("questions"), _hours, Form.RATE),
+    Measure("badges without a sound in a game-hour", count("badges"), _hours, Form.RATE),
     Measure("corrections by the table in a game-hour", count("corrections"), _hours, Form.RATE),
 )
 

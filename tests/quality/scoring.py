@@ -163,7 +163,7 @@ def _count_calls(
         if call.confidence is not None:
             tally.stated.append((call.confidence, is_true))
         if call.manner != "sure":
-            tally.counts["questions"] += call.about not in ("touch", "lift")
+            tally.counts["badges" if call.is_badge else "questions"] += 1
             continue
         tally.counts["sure wrong"] += not is_true
         for pair in found.of_call(call):
@@ -213,7 +213,7 @@ def _count_proposals(tally: Tally, calls: Sequence[Told], true: Sequence[TrueEve
                 tally.counts["tips proposed"] += any(call.about == "tip" for call in near)
             case "touched" if event.grams is None or event.grams >= STAGED_GRAMS:
                 tally.counts["touches true"] += 1
-                tally.counts["touches proposed"] += any(call.about == "touch" for call in near)
+                tally.counts["touches proposed"] += any(map(offers_touch, near))
             case _:
                 pass
     for about, kind, name in (
@@ -231,6 +231,11 @@ def _count_proposals(tally: Tally, calls: Sequence[Told], true: Sequence[TrueEve
 def offers_own_fall(call: Told) -> bool:
     """The drawn piece touched the grill and fell: among what may be answered."""
     return any(offer.endswith(" own") for offer in call.offers)
+
+
+def offers_touch(call: Told) -> bool:
+    """A hand: among what may be answered."""
+    return "touch" in call.offers or call.about == "touch"
 
 
 def _count_time(tally: Tally, found: Matched, calls: Sequence[Told], evening: Evening) -> None:

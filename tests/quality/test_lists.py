@@ -114,6 +114,14 @@ def test_a_call_whose_first_suggestion_is_nothing_claims_nothing() -> None:
     assert told.offers == ("fall corn", "fall fish")
 
 
+def test_a_knock_that_was_most_likely_nothing_is_only_a_badge_as_a_hand_is() -> None:
+    most_likely_nothing = {"confidence": 0.3, "nothing": 0.6}
+    assert told_of(line(about="touch"), PARSE).is_badge
+    assert told_of(line(about="knock", **most_likely_nothing), PARSE).is_badge
+    assert not told_of(line(about="knock"), PARSE).is_badge
+    assert not told_of(line(about="fall", **most_likely_nothing), PARSE).is_badge
+
+
 def test_a_blind_line_claims_nothing() -> None:
     blind = line(
         call="blind", about=None, action=None, actions=[], alternatives=[], confidence=None

@@ -36,6 +36,7 @@ FAULTLESS: dict[str, float | None] = {
     "touches asked about falsely": 0.0,
     "abstentions in a game-hour": 0.0,
     "questions in a game-hour": 18.0,
+    "badges without a sound in a game-hour": 6.0,
     "corrections by the table in a game-hour": 0.0,
     "quiet to call, p50": 0.4,
     "quiet to call, p95": 0.4,
@@ -176,11 +177,33 @@ def test_a_faultless_list_reaches_every_bar() -> None:
             id="a knock is invented",
         ),
         pytest.param(
-            told_with(8, None), {"touches of 10 g and more proposed": 0.0}, id="a hand is missed"
+            (*TOLD, replace(likely(80.0, "knock", offers=("fall own",)), is_nothing=True)),
+            {
+                "weightless falls asked about falsely": 6.0,
+                "badges without a sound in a game-hour": 12.0,
+            },
+            id="a push at the edge is most likely nothing, and only a badge",
+        ),
+        pytest.param(
+            told_with(8, likely(101.1, "knock", offers=("slip corn", "touch"))),
+            {
+                "weightless falls asked about falsely": 6.0,
+                "questions in a game-hour": 24.0,
+                "badges without a sound in a game-hour": 0.0,
+            },
+            id="a hand is among the answers to a knock",
+        ),
+        pytest.param(
+            told_with(8, None),
+            {
+                "touches of 10 g and more proposed": 0.0,
+                "badges without a sound in a game-hour": 0.0,
+            },
+            id="a hand is missed",
         ),
         pytest.param(
             (*TOLD, likely(80.0, "touch", Claim("touched", 1, is_paid=True))),
-            {"touches asked about falsely": 6.0},
+            {"touches asked about falsely": 6.0, "badges without a sound in a game-hour": 12.0},
             id="a hand is invented",
         ),
         pytest.param(
@@ -237,7 +260,10 @@ def test_a_fall_after_a_bump_may_be_nobodys() -> None:
 
 def test_a_touch_of_less_than_ten_grams_is_not_asked_for() -> None:
     light = tuple(replace(each, grams=9.0) if each.kind == "touched" else each for each in TRUE)
-    assert changed(told_with(8, None), light) == {"touches of 10 g and more proposed": None}
+    assert changed(told_with(8, None), light) == {
+        "touches of 10 g and more proposed": None,
+        "badges without a sound in a game-hour": 0.0,
+    }
 
 
 def test_nothing_is_right_as_a_first_suggestion_only_where_nothing_happened() -> None:

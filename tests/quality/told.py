@@ -20,6 +20,7 @@ from companion.games.feuer_flamme.actions import (
 
 Parse = Callable[[str], Action]
 KNOCK = "knock"
+BADGES = ("touch", "lift")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,13 @@ class Told:
     """Single pieces that fit weight and place best."""
     is_card_inferred: bool = False
     """The kind was told by weight and place alone."""
+    is_nothing: bool = False
+    """Its first suggestion is that nothing happened which the rules care for."""
+
+    @property
+    def is_badge(self) -> bool:
+        """It is no question that comes up by itself, and makes no sound."""
+        return self.about in BADGES or (self.about == KNOCK and self.is_nothing)
 
     @property
     def chips(self) -> int:
@@ -73,6 +81,7 @@ def told_of(line: Mapping[str, Any], parse: Parse) -> Told:
         offers=tuple(offers),
         confidence=line["nothing"] if is_nothing else line["confidence"],
         pieces=tuple(line["pieces"]),
+        is_nothing=is_nothing,
         is_card_inferred=any(str(each).endswith("inferred") for each in said),
     )
 
