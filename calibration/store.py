@@ -41,38 +41,29 @@ def save_text(path: Path, text: str) -> None:
     body = text.encode("utf-8")
     digest = hashlib.sha256(body).hexdigest()
     seal = f"# fire-marshal {VERSION} bytes={len(body)} sha256={digest}\n".encode()
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.unlink(missing_ok=True)
-        _write_synced(fresh, seal + body)
-        if path.exists():
-            _keep_as_previous(path)
-        fresh.replace(path)
-        _sync_folder(path.parent)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        raise _unwritten(path, error) from error
+    _replace(path, seal + body, keep_before=True)
 
 
 def save_bytes(path: Path, content: bytes) -> None:
     """Put a new file there, durably and whole; CalibrationError when it cannot be written."""
+    _replace(path, content, keep_before=False)
+
+
+def _replace(path: Path, content: bytes, *, keep_before: bool) -> None:
+    """Write beside it, sync, rename over it, sync the folder."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh.unlink(missing_ok=True)
         _write_synced(fresh, content)
+        if keep_before and path.exists():
+            _keep_as_previous(path)
         fresh.replace(path)
         _sync_folder(path.parent)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise _unwritten(path, error) from error
-
-
-def _unwritten(path: Path, error: OSError) -> CalibrationError:
-    return CalibrationError(
-        f"{path}: the file cannot be written ({error.strerror}); check the card and its space"
-    )
+        sentence = f"the file cannot be written ({error.strerror}); check the card and its space"
+        raise CalibrationError(f"{path}: {sentence}") from error
 
 
 def load_text(path: Path) -> Loaded:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calibration.errors import CalibrationError
-from calibration.store import load_text, save_text, set_aside
+from calibration.store import load_text, save_bytes, save_text, set_aside
 
 
 @given(st.text(st.characters(codec="utf-8")))
@@ -107,6 +107,28 @@ def test_a_full_card_is_told_and_the_old_file_stays(
         save_text(path, "new")
     assert load_text(path).text == "old"
     assert [one.name for one in tmp_path.iterdir()] == ["state.toml"]
+
+
+def test_bytes_take_the_same_way_but_keep_nothing_of_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "folder" / "portrait.jpg"
+    save_bytes(path, b"old")
+    steps: list[str] = []
+    _recorded(monkeypatch, steps)
+    save_bytes(path, b"new")
+    assert steps == [
+        f"fsync portrait.jpg.{os.getpid()}.new",
+        "replace portrait.jpg",
+        "fsync folder",
+    ]
+    assert [(one.name, one.read_bytes()) for one in path.parent.iterdir()] == [
+        ("portrait.jpg", b"new")
+    ]
+    monkeypatch.setattr(os, "fsync", _full)
+    with pytest.raises(CalibrationError, match="No space left"):
+        save_bytes(path, b"newer")
+    assert [one.read_bytes() for one in path.parent.iterdir()] == [b"new"]
 
 
 def _recorded(monkeypatch: pytest.MonkeyPatch, steps: list[str]) -> None:
