@@ -136,7 +136,7 @@ class Eye:
         return lying, came, went
 
     def _is_over_grill(self, tip: Tip) -> bool:
-        return self._order.ground.where(tip.x_mm, tip.y_mm) is not Where.BEYOND
+        return self._order.ground.beside(tip.x_mm, tip.y_mm) is Where.RING
 
     def _tips_in(self, pixels: Pixels, pose: Pose, white: Floats) -> tuple[Tip, ...]:
         marks = tips_in(pixels, white)

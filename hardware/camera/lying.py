@@ -10,7 +10,7 @@ import numpy as np
 
 from hardware.camera.difference import Mask, Region, differing
 from hardware.camera.frames import Pixels
-from hardware.camera.ground import Ground
+from hardware.camera.ground import INSIDE_MM, MARGIN_MM, Ground
 from hardware.camera.kinds import Known, Named, named
 from hardware.camera.parts import parts_of
 from hardware.camera.pose import Pose
@@ -66,11 +66,11 @@ def lying_in(
     before = _from_there(bare, now.pose, ground)
     regions = differing(before, now.pixels, where=shown)
     reaching = [region for region in regions if _goes_on(region, shown)]
-    grate = ground.grate_shown(now.pose, (wide, high))
+    grate = ground.grate_shown(now.pose, (wide, high), out_mm=-INSIDE_MM)
     if any(_is_over(region, grate) for region in reaching):
         return None
     found = []
-    # What lies across the border of the ring, as a card or a sleeve does, is no fallen piece.
+    # What goes on beyond, as a card or a sleeve does, is no piece.
     for region in (one for one in regions if one not in reaching):
         for part in parts_of(region, now.pixels, white=now.white, box=box):
             lies = _lies(part, now, ground, box)
@@ -85,17 +85,15 @@ def _from_there(bare: Still, pose: Pose, ground: Ground) -> Pixels:
     if low is bare.pixels:
         return low
     high = bare.seen_from(pose, above_mm=ground.grate_above_mm)
-    grate = ground.grate_shown(pose, (low.shape[1], low.shape[0]))
+    grate = ground.grate_shown(pose, (low.shape[1], low.shape[0]), out_mm=MARGIN_MM)
     return np.where(grate[..., None] > 0, high, low)
 
 
 def _lies(part: Region, now: Still, ground: Ground, box: Sequence[Known]) -> Lying | None:
-    flat = _sketch(part, now, ground.above_mm(Where.GRATE))
-    if flat is None:
-        return None
-    where = ground.where(*flat.middle_mm)
-    if where is not Where.GRATE:
-        flat = _sketch(part, now, ground.above_mm(where))
+    where, flat = Where.GRATE, _sketch(part, now, ground.grate_above_mm)
+    if flat is not None and not ground.is_on_grate(*flat.middle_mm):
+        flat = _sketch(part, now, -ground.plate_above_mm)
+        where = Where.RING if flat is None else ground.beside(*flat.middle_mm)
     if flat is None or flat.traits.wide_mm < NARROW_MM:
         return None
     return Lying(_piece(flat, where, named(flat.traits, box)), part)

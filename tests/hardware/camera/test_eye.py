@@ -120,13 +120,21 @@ def test_a_sleeve_over_the_grill_leaves_open_what_lies_there() -> None:
     assert all(seen.lying is None for seen in pictures)
 
 
-def test_a_card_across_the_border_of_the_ring_is_no_fallen_piece() -> None:
+def test_a_card_that_goes_on_beyond_is_no_fallen_piece() -> None:
     watching = Watching()
     watching.rest(Scene())
-    corners = np.array([[110, -20], [180, -20], [180, 40], [110, 40]], float)
+    corners = np.array([[110, -20], [230, -20], [230, 40], [110, 40]], float)
     card = (np.column_stack([corners, np.full(4, -25.0)]), (240, 240, 240))
     told = watching.after_move(Scene((CORN,), things=(card,)))
     assert kinds(told.lying) == [("corn", "grate")]
+
+
+def test_a_piece_across_the_border_of_the_ring_is_told_by_its_middle() -> None:
+    watching = Watching()
+    watching.rest(Scene())
+    across = (on_base("sausage", -118.0, -60.0, turn=0.3), on_base("corn", 150.0, 10.0, turn=1.5))
+    told = watching.after_move(Scene(across))
+    assert kinds(told.lying) == [("corn", "beyond"), ("sausage", "ring")]
 
 
 def test_a_bare_grill_is_learnt_anew_when_asked() -> None:
