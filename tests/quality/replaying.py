@@ -45,7 +45,10 @@ from tests.quality.truths import TrueEvent, events_of
 
 KEPT_IN = ".quality"
 SILENT_SECONDS = 5.0
-"""A cell that says nothing for so long before the end is dead."""
+"""A cell that speaks no more for so long before the end is dead."""
+PAUSE_SECONDS = 0.3
+SPEAKS_SECONDS = 2.0
+"""A word now and then is no speaking: of a frozen cell a torn one passes for new."""
 PLACED_MEAN_GRAMS = 15.0
 """What a piece weighs on average where no box is enrolled."""
 CODE = ("companion", "hardware", "calibration", "tests/quality")
@@ -143,15 +146,26 @@ def _refereed(true: Iterable[TrueEvent], won_at: float | None) -> tuple[TrueEven
 
 
 def sick_from(readings: Sequence[Reading]) -> float | None:
-    """The last word of the first cell that falls silent for good; None where none does."""
+    """When the first cell fell silent for good; None where none does."""
     if not readings:
         return None
-    cells = range(len(readings[0].grams))
     spoke = [
-        max((each.at for each in readings if each.grams[cell] is not None), default=readings[0].at)
-        for cell in cells
+        _spoke_until([each.at for each in readings if each.grams[cell] is not None])
+        for cell in range(len(readings[0].grams))
     ]
     return min(spoke) if min(spoke) < readings[-1].at - SILENT_SECONDS else None
+
+
+def _spoke_until(words: Sequence[float]) -> float:
+    """The end of the last time in which a cell went on speaking for a while."""
+    until = begun = last = words[0] if words else 0.0
+    for at in words:
+        if at - last > PAUSE_SECONDS:
+            begun = at
+        if at - begun >= SPEAKS_SECONDS:
+            until = at
+        last = at
+    return until
 
 
 def _taps(recording: Recording) -> list[Timed]:

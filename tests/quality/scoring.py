@@ -21,6 +21,8 @@ PROMPT = ("placement", "fall", "tip")
 """Calls that are shown once it is quiet; the others wait on purpose whether something follows."""
 FELT_GRAMS = 0.5
 """Less than this is no loss: what fell lies on the plate or the foot and still weighs."""
+CLEARED_SECONDS = 20.0
+"""So long such a piece may lie there until somebody puts it back to the supply."""
 STAGED_GRAMS = 10.0
 """Lighter touches are not asked for."""
 
@@ -103,7 +105,7 @@ def _count_falls(tally: Tally, found: Matched, true: Sequence[TrueEvent]) -> Non
         tally.counts["falls exact"] += is_exact
         tally.counts["falls over"] += pair is not None and pair.claim.count > number
         tally.counts["falls under"] += pair is not None and pair.claim.count < number
-        is_unfelt = event.net_grams is not None and abs(event.net_grams) < FELT_GRAMS
+        is_unfelt = _is_unfelt(event)
         tally.counts["falls unfelt"] += is_unfelt
         tally.counts["falls unfelt exact"] += is_unfelt and is_exact
         if pair is not None:
@@ -189,9 +191,27 @@ def _count_chips(tally: Tally, found: Matched, calls: Sequence[Told], evening: E
             if pair.claim.is_paid
         )
         wrong = call.chips - owed
+        wrong -= min(wrong, _owed_late(call, found.missed, evening.true))
         tally.counts["chips wrongly"] += wrong
         if _turn_of(call.at, ends) not in dear:
             tally.counts["chips wrongly in quiet turns"] += wrong
+
+
+def _owed_late(call: Told, missed: Sequence[TrueEvent], true: Sequence[TrueEvent]) -> int:
+    """Chips for pieces whose fall nobody felt, taken when a hand took them off the plate."""
+    if not any(event.kind == "cleared" and is_near(call.at, event) for event in true):
+        return 0
+    return sum(
+        len(event.pieces)
+        for event in missed
+        if event.kind == "fallen"
+        and _is_unfelt(event)
+        and 0 <= call.at - event.end <= CLEARED_SECONDS
+    )
+
+
+def _is_unfelt(event: TrueEvent) -> bool:
+    return event.net_grams is not None and abs(event.net_grams) < FELT_GRAMS
 
 
 def _turn_of(at: float, ends: Sequence[float]) -> int:

@@ -166,6 +166,7 @@ def test_a_cell_that_falls_silent_for_good_is_dead_from_its_last_word() -> None:
 
     assert sick_from(rows((3.0, 9.0))) is None
     assert sick_from(rows((8.0, 99.0))) == 7.9
+    assert sick_from(rows((8.0, 12.0), (12.1, 16.0), (16.1, 99.0))) == 7.9  # two torn words
     assert sick_from(rows((17.0, 99.0))) is None  # too near to the end to be told
     assert sick_from([]) is None
 

@@ -245,6 +245,17 @@ def test_a_weightless_fall_is_never_to_be_sure() -> None:
     assert changed(told)["weightless falls called sure"] == 1.0
 
 
+def test_a_chip_for_a_fall_that_shows_only_when_the_piece_is_cleared_away_is_owed() -> None:
+    unfelt = TrueEvent("fallen", 33.0, 33.5, ("fish-1",), None, 0.0)
+    late = (*TOLD, sure(38.2, "fall", fell("fish")))
+    cleared = TrueEvent("cleared", 37.5, 38.1, (), None, -9.0)
+    assert "chips wrongly by sure calls, all turns" not in changed(late, (*TRUE, unfelt, cleared))
+    assert changed(late, (*TRUE, unfelt))["chips wrongly by sure calls, all turns"] == 1.0
+    assert changed(late, (*TRUE, cleared))["chips wrongly by sure calls, all turns"] == 1.0
+    felt = replace(unfelt, net_grams=-9.0)
+    assert changed(late, (*TRUE, felt, cleared))["chips wrongly by sure calls, all turns"] == 1.0
+
+
 def test_a_placement_that_hides_a_fall_in_its_window_is_wrong() -> None:
     hidden = TrueEvent("fallen", 10.6, 11.2, ("fish-2",))
     found = changed(TOLD, (*TRUE, hidden))
