@@ -103,6 +103,8 @@ class Gate:
         back = self._cast_back(frame)
         here = _both(_both(back, self._of_frame(frame)), self._of_cell(frame))
         new = Judged(frame, self._pace.number(_middle_ns(frame)), here)
+        # A chip that is out of step now may have miscounted in the frame before.
+        back = _both(back, _of(here, Doubt.DESYNCHRONISED))
         judged = self._release(_both(back, self._behind_stall(frame)), new)
         reset_for = _of(here, BROKEN)
         if judged and _of(judged[0].doubt, MISCOUNTED) and self._miscount(frame.code):

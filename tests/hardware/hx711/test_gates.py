@@ -332,3 +332,10 @@ def test_words_on_their_way_from_zero_after_a_reset_are_not_believed() -> None:
     chip.rest(3)
     assert Doubt.NONE not in chip.doubts[:4]
     assert chip.doubts[4:] == [Doubt.NONE] * 2
+
+
+def test_a_low_gain_bit_casts_doubt_on_the_word_before_too() -> None:
+    chip = _rested()
+    chip.read(REST + 25)
+    chip.read(0, gain_bit=0)
+    assert chip.doubts[-2:] == [Doubt.DESYNCHRONISED] * 2
