@@ -20,6 +20,8 @@ from hardware.camera.white import Floats
 
 NARROW_MM: Final = 7.0
 """No piece is narrower: a bar of the grate that was pushed a little."""
+REMNANT_SHARE: Final = 0.33
+"""Of the smallest piece: less than that beside something else is no thing of its own."""
 MOVED_PX: Final = 0.3
 """An arm that gave way by less need not be put right."""
 
@@ -72,11 +74,16 @@ def lying_in(
     found = []
     # What goes on beyond, as a card or a sleeve does, is no piece.
     for region in (one for one in regions if one not in reaching):
-        for part in parts_of(region, now.pixels, white=now.white, box=box):
-            lies = _lies(part, now, ground, box)
-            if lies is not None:
-                found.append(lies)
+        parts = parts_of(region, now.pixels, white=now.white, box=box)
+        lying = [lies for part in parts if (lies := _lies(part, now, ground, box)) is not None]
+        found += [one for one in lying if len(parts) == 1 or not _is_remnant(one, box)]
     return tuple(found)
+
+
+def _is_remnant(thing: Lying, box: Sequence[Known]) -> bool:
+    """Whether it is no more than what another piece leaves to be seen of one."""
+    smallest_mm2 = min(piece.traits.area_mm2 for piece in box)
+    return not thing.piece.kinds and thing.piece.area_mm2 < REMNANT_SHARE * smallest_mm2
 
 
 def _from_there(bare: Still, pose: Pose, ground: Ground) -> Pixels:

@@ -90,6 +90,16 @@ def test_what_another_piece_hides_has_not_gone_and_a_lamp_changes_nothing() -> N
     assert covered.went == ()
 
 
+def test_what_little_a_piece_leaves_of_another_is_no_thing_of_its_own() -> None:
+    watching, under = Watching(), Scene((Laid("pepper", -20.0, 10.0),))
+    watching.rest(Scene())
+    assert kinds(watching.after_move(under).lying) == [("pepper", "grate")]
+    over = Laid("steak", -4.0, 12.0, 0.2, above_mm=76.0)
+    told = watching.after_move(under.with_pieces(over))
+    assert kinds(told.came) == [("steak", "grate")]
+    assert (kinds(told.lying), told.went) == ([("pepper", "grate"), ("steak", "grate")], ())
+
+
 def test_a_thing_that_is_none_of_ours_is_told_as_such() -> None:
     watching = Watching()
     watching.rest(Scene())
