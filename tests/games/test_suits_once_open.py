@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.breach import Breach
-from tests.games.secret_hands import ANNA, BEN, Deal, holds, shown, void
+from tests.games.secret_hands import ANNA, BEN, CARO, Deal, holds, shown, void
 
 
 def once_open(*hand: str, **unseen: int) -> Deal:
@@ -144,3 +144,38 @@ def test_a_claim_made_before_a_hand_lay_open_can_still_be_settled() -> None:
     deal.conceal(ANNA, 2, "green3", "green4")
     assert deal.suits.hands[ANNA].doubted == told.claims[:1]
     assert deal.suits.settled(told).hands[ANNA].doubted == ()
+
+
+def test_hands_of_several_players_are_remembered_each_with_its_own_cards() -> None:
+    deal = Deal((2, 2, 2), green=4, blue=4)
+    for seat, cards in ((CARO, ("green1", "blue1")), (BEN, ("green2", "green3"))):
+        deal.reveal(seat, 1, *cards)
+        deal.conceal(seat, 1, *cards)
+    assert [known and len(known.cards) for known in deal.suits.remembered] == [None, 2, 2]
+    deal.suits, said = deal.suits.say(void(CARO, 2, "red1", "green"))
+    assert said == ()
+    deal.play(ANNA, 2, "green4")
+    deal.suits, said = deal.suits.say(void(BEN, 2, "red1", "green"))
+    assert said == (Breach((BEN,), (void(BEN, 2, "red1", "green"),)),)
+
+
+def test_a_card_of_nobodys_hand_leaves_what_is_remembered() -> None:
+    deal = once_open("green1", "green2", "blue1", green=4, blue=4, red=4)
+    deal.uncover("red1", 2)
+    deal.play(BEN, 2, "red2")
+    deal.play(ANNA, 2, "blue1", denies="green")
+    assert deal.said() == (Breach((ANNA,), (void(ANNA, 2, "blue1", "green"),)),)
+
+
+def test_one_look_can_prove_something_of_a_hand_once_open_and_of_another() -> None:
+    """Ben has two green cards or lies, and one is left; two of Anna's three would be blue."""
+    deal = Deal((3, 2), green=3, blue=3, red=1)
+    hand = {"green1": "green", "red1": "red", "blue1": "blue"}
+    deal.reveal(ANNA, 1, *hand)
+    deal.suits = deal.suits.conceal(ANNA, hand, trick=1).unseen_trick(1, {ANNA: None})
+    claims = void(BEN, 2, "x", "blue"), void(ANNA, 2, "y", "green"), void(ANNA, 2, "z", "red")
+    for claim in claims:
+        deal.suits, said = deal.suits.say(claim)
+        assert said == ()
+    deal.recount(ANNA, 2, 2, "green2")
+    assert deal.said() == (Breach((BEN,), claims[:1]), Breach((ANNA,), claims[1:]))

@@ -141,6 +141,15 @@ def test_an_empty_hand_is_counted_again_as_empty() -> None:
     deal.suits = deal.suits.unseen_trick(2, {ANNA: None, BEN: 1})
     deal.recount(ANNA, 3, 0)
     assert not deal.suits.blurred
+    assert deal.suits.hands[ANNA].gone == (Gone(3, 0),)
+
+
+def test_what_went_before_stays_gone_when_a_hand_is_counted_a_second_time() -> None:
+    deal = Deal((8, 8), green=8, blue=14)
+    for trick, left in ((1, 6), (3, 5)):
+        deal.suits = deal.suits.unseen_trick(trick, {ANNA: None, BEN: 1})
+        deal.recount(ANNA, trick + 1, left)
+    assert deal.suits.hands[ANNA].gone == (Gone(1, 2), Gone(3, 1))
 
 
 def test_what_a_hand_held_may_be_gone_but_what_it_holds_since_counts() -> None:
