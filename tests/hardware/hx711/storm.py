@@ -98,7 +98,8 @@ class Wrong:
         `unsettled`: a chip that shows unsettled words, which the data sheet rules out, began anew
         by itself less than a quarter of a period after a word; the next four are on their way.
         `hidden`: the data line was pulled high from outside when the word became ready. The word is
-        the chip's own, and less than a period older than it seems.
+        the chip's own, and less than a period older than it seems; where the next conversion ended
+        while it was read, its last bits are those of the next word.
         `replaced`: the chip had its next word ready between the driver's last look and its first
         pulse. The word is the chip's own, and less than a millisecond younger than it seems.
         `air`: the data line hung in the air while this word and the next were read, and both were
@@ -111,7 +112,8 @@ class Wrong:
             return "unsettled"
         if self._is_between and self.lost_ns > self.conversion.at_ns - self.conversion.error_ns:
             return "lost bit"
-        if self._is_older and any(fault.kind in HIDING for fault in self.faults):
+        is_hidden = self._is_older or self._is_mixed
+        if is_hidden and any(fault.kind in HIDING for fault in self.faults):
             return "hidden"
         if self._is_younger:
             return "replaced"
@@ -136,6 +138,20 @@ class Wrong:
             is_same
             and before[-1].is_settled
             and before[-1].done_ns > first_ns - 1.1 * self.period_ns
+        )
+
+    @property
+    def _is_mixed(self) -> bool:
+        """Whether its first bits are the word's before it seems to begin, and its last the next."""
+        first_ns = self.conversion.at_ns - self.conversion.error_ns
+        before = [word for word in self.words if word.done_ns < first_ns][-1:]
+        after = [word for word in self.words if word.done_ns > first_ns][:1]
+        if not before or not after or self.forced_ns < before[0].done_ns:
+            return False
+        code, old, new = self.conversion.code, before[0].code, after[0].code
+        return any(
+            code >> bits == old >> bits and (code ^ new) & ((1 << bits) - 1) == 0
+            for bits in range(1, 24)
         )
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hardware.scale.adc import Conversion
@@ -35,13 +37,13 @@ def test_at_ten_conversions_a_second_too() -> None:
 PERIOD_NS = 12_500_000
 
 
-def _wrong(*, kind: str, since_ns: int, forced_ns: int) -> Wrong:
+def _wrong(*, kind: str, since_ns: int, forced_ns: int, code: int = -262_530) -> Wrong:
     """A word far off a cell at rest, under a fault of its data line."""
     words = tuple(
         Word(number * PERIOD_NS, -45_900 + number, Input.A_128, is_settled=True)
         for number in range(1, 42)
     )
-    conversion = Conversion(0, 40, 40 * PERIOD_NS + 400_000, 500_000, -262_530)
+    conversion = Conversion(0, 40, 40 * PERIOD_NS + 400_000, 500_000, code)
     faults = (Fault(kind, since_ns),)
     return Wrong(conversion, words, faults, lost_ns=-1, forced_ns=forced_ns, period_ns=PERIOD_NS)
 
@@ -60,3 +62,25 @@ def test_only_a_line_in_the_air_for_two_frames_explains_two_words_that_agree(
 ) -> None:
     since_ns, forced_ns = round(periods * PERIOD_NS), round(forced_periods * PERIOD_NS)
     assert _wrong(kind=kind, since_ns=since_ns, forced_ns=forced_ns).explanation == explanation
+
+
+@pytest.mark.parametrize(
+    ("code", "forced_periods", "explanation"),
+    [
+        # -45861 was hidden; -45859 came while its last bits were read.
+        (-45_861, 39.9, "hidden"),
+        (-45_861 & ~7 | -45_859 & 7, 39.9, "hidden"),
+        (-45_861 & ~7 | -45_859 & 7, 38.9, None),
+        (-45_861 & ~7 | ~-45_859 & 7, 39.9, None),
+    ],
+)
+def test_a_hidden_word_may_end_in_the_bits_of_the_next(
+    code: int, forced_periods: float, explanation: str | None
+) -> None:
+    words = tuple(
+        Word(number * PERIOD_NS, done, Input.A_128, is_settled=True)
+        for number, done in ((38, -45_900), (39, -45_861), (41, -45_859))
+    )
+    since_ns, forced_ns = 35 * PERIOD_NS, round(forced_periods * PERIOD_NS)
+    wrong = _wrong(kind="data high", since_ns=since_ns, forced_ns=forced_ns, code=code)
+    assert replace(wrong, words=words).explanation == explanation
