@@ -8,11 +8,15 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Final
 
 from hardware.errors import HardwareError
 from hardware.recording import read_recording
+from tests.twin.film.drawn import FILM_SECTIONS
 from tests.twin.ranges import RangesError, read_ranges
 from tests.twin.timeline import timeline
+
+FILM: Final = Path(__file__).parent / "film/ranges/tuning.toml"
 
 
 def main() -> int:
@@ -24,6 +28,7 @@ def main() -> int:
     corpus.add_argument("--ranges", required=True, type=Path)
     corpus.add_argument("--out", required=True, type=Path)
     corpus.add_argument("--jobs", type=int, default=1)
+    corpus.add_argument("--film", type=Path, nargs="?", const=FILM, help="ranges of the camera")
     show = verbs.add_parser("show", help="tell what happened in a recording")
     show.add_argument("folder", type=Path)
     wish = parser.parse_args()
@@ -45,13 +50,16 @@ def _corpus(wish: argparse.Namespace) -> int:
         sys.stderr.write("--seeds is written first-last, as 1-20; --jobs is 1 or more\n")
         return 1
     ranges = read_ranges(wish.ranges)
+    film = None if wish.film is None else read_ranges(wish.film, sections=FILM_SECTIONS)
     wish.out.mkdir(parents=True, exist_ok=True)
     seeds = range(int(first), int(last or first) + 1)
-    orders = [Order(seed, ranges, wish.out / str(seed)) for seed in seeds]
+    orders = [Order(seed, ranges, wish.out / str(seed), film) for seed in seeds]
     turns, seconds, failed = 0, 0.0, 0
     for made in make_corpus(orders, jobs=wish.jobs):
         turns, seconds = turns + made.turns, seconds + made.cpu_seconds
-        told = f"{made.turns} turns, {made.cpu_seconds:.0f} s" if made.is_new else "was there"
+        filmed = f", {made.pictures} pictures" if made.pictures else ""
+        told = f"{made.turns} turns{filmed}, {made.cpu_seconds:.0f} s"
+        told = told if made.is_new else "was there"
         failed += bool(made.trouble)
         sys.stdout.write(f"seed {made.seed}: {made.trouble or told}\n")
         sys.stdout.flush()

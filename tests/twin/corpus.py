@@ -17,7 +17,12 @@ from typing import Final
 import mujoco
 
 from hardware.recording import Recorder, Row
+from tests.twin.drawn import Drawn
 from tests.twin.evening import Evening
+from tests.twin.film.drawn import Film, draw_film
+from tests.twin.film.shots import Shots
+from tests.twin.mjcf import Scene
+from tests.twin.pieces import draw_pieces
 from tests.twin.ranges import Ranges
 from tests.twin.table import TwinError
 
@@ -34,6 +39,7 @@ class Made:
     is_new: bool
     turns: int = 0
     cpu_seconds: float = 0.0
+    pictures: int = 0
     trouble: str = ""
     """Why it could not be made; then its folder is not there."""
 
@@ -45,6 +51,8 @@ class Order:
     seed: int
     ranges: Ranges
     folder: Path
+    film: Ranges | None = None
+    """From what its film is drawn; None for a recording without one."""
 
 
 def make_corpus(orders: list[Order], *, jobs: int) -> Iterator[Made]:
@@ -65,8 +73,10 @@ def make(order: Order) -> Made:
     half = order.folder.with_name(order.folder.name + HALF)
     shutil.rmtree(half, ignore_errors=True)
     drawn = order.ranges.draw(order.seed)
+    film = None if order.film is None else draw_film(order.film, order.seed)
+    shots = None if film is None else Shots(film.rate_hz)
     try:
-        played = Evening(drawn, origin=origin(order.ranges)).play()
+        played = Evening(drawn, origin=origin(order), shots=shots).play()
     except TwinError as error:
         return Made(order.seed, order.folder, is_new=False, trouble=str(error))
     with Recorder(half, played.head) as recorder:
@@ -76,11 +86,24 @@ def make(order: Order) -> Made:
             recorder.tap(tap)
         for truth in sorted(played.truth, key=lambda truth: truth.start):
             recorder.tell(truth)
+    pictures = 0
+    if film is not None and shots is not None:
+        pictures = _filmed(half, drawn, film, shots, played.seconds)
     half.rename(order.folder)
     seconds = time.process_time() - begun
-    return Made(order.seed, order.folder, is_new=True, turns=played.turns, cpu_seconds=seconds)
+    return Made(order.seed, order.folder, True, played.turns, seconds, pictures)
 
 
-def origin(ranges: Ranges) -> str:
+def origin(order: Order) -> str:
     """What a recording says of where it comes from."""
-    return f"physics twin, ranges {ranges.name} {ranges.digest}, mujoco {mujoco.__version__}"
+    named = [f"ranges {order.ranges.name} {order.ranges.digest}"]
+    if order.film is not None:
+        named.append(f"film {order.film.name} {order.film.digest}")
+    return ", ".join(["physics twin", *named, f"mujoco {mujoco.__version__}"])
+
+
+def _filmed(folder: Path, drawn: Drawn, film: Film, shots: Shots, until: float) -> int:
+    # Only here: whoever makes no film needs neither OpenCV nor a library that draws.
+    from tests.twin.film.reel import write_film
+
+    return write_film(folder, Scene(drawn, draw_pieces(drawn)), shots.all, film, until)

@@ -25,6 +25,7 @@ from tests.twin.chips import NAMES as CELL_NAMES
 from tests.twin.chips import RATE_HZ, Chip, draw_chips, samples
 from tests.twin.drawn import Drawn
 from tests.twin.felt import Felt
+from tests.twin.film.shots import Shots
 from tests.twin.frames import PIECES
 from tests.twin.mjcf import STEP_SECONDS, Scene
 from tests.twin.moves import Deed, wait
@@ -69,8 +70,8 @@ class Played:
 class Evening:
     """One evening while it is played."""
 
-    def __init__(self, drawn: Drawn, *, origin: str) -> None:
-        """Build the scene and draw everything that is drawn once."""
+    def __init__(self, drawn: Drawn, *, origin: str, shots: Shots | None = None) -> None:
+        """Build the scene and draw everything that is drawn once; a camera may look on."""
         rng = random.Random(f"evening {drawn.seed}")
         self._drawn = drawn
         self._origin = origin
@@ -78,6 +79,9 @@ class Evening:
         self._stage = Stage(Scene(drawn, draw_pieces(drawn)))
         self._table = Table(round(drawn.length.players), drawn.hands, rng)
         self._turns = Turns(self._stage, rng)
+        self._shots = shots
+        if shots is not None:
+            self._stage.world.watcher = shots.see
         self._felt = Felt()
         self._truth: list[Truth] = []
         self._turn = 0
@@ -164,6 +168,8 @@ class Evening:
         stage, world = self._stage, self._stage.world
         begun, offset = len(world.cells), self._felt.until - world.at
         found = stage.do(deed)
+        if self._shots is not None:
+            self._shots.close(offset, self._turn)
         tare = np.array(stage.tare)
         cells = np.concatenate(world.cells[begun:]) - tare
         level = tuple((np.array(stage.level()) - tare).tolist())

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from hardware.camera.marks import PLATE_ABOVE_MM
 from tests.twin.drawn import Box, Drawn
 from tests.twin.pieces import Piece
 from tests.twin.shapes import Solid
 
 STEP_SECONDS: Final = 0.00125
-TABLE_MM: Final = -28.0
-"""The plate stands so high above the table."""
+TABLE_MM: Final = -PLATE_ABOVE_MM
+"""The plate stands so high above what fallen pieces land on: the base, as it is built."""
 PLATE_HALF_WIDTH_MM: Final = 11.0
 PLATE_THICK_MM: Final = 4.0
 PLATE_GRAMS: Final = 120.0

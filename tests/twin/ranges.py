@@ -23,7 +23,7 @@ SECTIONS: Final[Mapping[str, type[Any]]] = {
     "length": Length,
 }
 _WHOLE: Final = {"players", "turns", "dead_cells", "slow_cells"}
-_Section = TypeVar("_Section", Box, Wood, Cells, Hands, Length)
+_Section = TypeVar("_Section")
 
 
 class RangesError(Exception):
@@ -52,18 +52,19 @@ class Ranges:
         rng = random.Random(f"{self.digest} {seed}")
         return Drawn(
             seed,
-            self._section(Box, "box", rng),
-            self._section(Wood, "wood", rng),
-            self._section(Cells, "cells", rng),
-            self._section(Hands, "hands", rng),
-            self._section(Length, "length", rng),
+            self.section(Box, "box", rng),
+            self.section(Wood, "wood", rng),
+            self.section(Cells, "cells", rng),
+            self.section(Hands, "hands", rng),
+            self.section(Length, "length", rng),
         )
 
-    def _section(self, kind: type[_Section], name: str, rng: random.Random) -> _Section:
+    def section(self, kind: type[_Section], name: str, rng: random.Random) -> _Section:
+        """One section of it."""
         return kind(**{key: _drawn(key, span, rng) for key, span in self.spans[name].items()})
 
 
-def read_ranges(path: Path) -> Ranges:
+def read_ranges(path: Path, *, sections: Mapping[str, type[Any]] = SECTIONS) -> Ranges:
     """Read a file of ranges; RangesError for whatever is missing, unknown or out of limits.
 
     `based_on = "other.toml"` takes over what the file itself does not name.
@@ -72,17 +73,17 @@ def read_ranges(path: Path) -> Ranges:
     base = table.pop("based_on", None)
     beneath: Mapping[str, Mapping[str, Span]] = {}
     if base is not None:
-        under = read_ranges(path.parent / str(base))
+        under = read_ranges(path.parent / str(base), sections=sections)
         beneath, content = under.spans, content + under.digest.encode()
-    unknown = sorted(set(table) - set(SECTIONS))
+    unknown = sorted(set(table) - set(sections))
     if unknown:
-        sentence = f"[{unknown[0]}] is unknown; there are {', '.join(SECTIONS)}"
+        sentence = f"[{unknown[0]}] is unknown; there are {', '.join(sections)}"
         raise RangesError(f"{path}:{text.line_of(unknown[0])}: {sentence}")
     spans = {}
-    for name in SECTIONS:
-        own = _spans(path, text, name, table.get(name, {}))
+    for name, kind in sections.items():
+        own = _spans(path, text, name, table.get(name, {}), kind)
         spans[name] = {**beneath.get(name, {}), **own}
-        missing = [each.name for each in fields(SECTIONS[name]) if each.name not in spans[name]]
+        missing = [each.name for each in fields(kind) if each.name not in spans[name]]
         if missing:
             sentence = f"{missing[0]} is missing in [{name}]; write one number or [least, most]"
             raise RangesError(f"{path}:{text.line_of(name)}: {sentence}")
@@ -102,11 +103,13 @@ def _parsed(path: Path) -> tuple[bytes, TomlText, dict[str, Any]]:
         raise RangesError(f"{path}:{broken.line}: no valid TOML: {broken.reason}") from broken
 
 
-def _spans(path: Path, text: TomlText, name: str, section: object) -> dict[str, Span]:
+def _spans(
+    path: Path, text: TomlText, name: str, section: object, kind: type[Any]
+) -> dict[str, Span]:
     """What one table of the file itself says."""
     if not isinstance(section, dict):
         raise RangesError(f"{path}:{text.line_of(name)}: [{name}] must be a table")
-    limits = {each.name: each.metadata for each in fields(SECTIONS[name])}
+    limits = {each.name: each.metadata for each in fields(kind)}
     spans = {}
     for key, value in section.items():
         here = f"{path}:{text.line_of(name, key)}"

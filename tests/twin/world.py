@@ -79,6 +79,8 @@ class World:
         self.sway: Sway = steady
         """How the hand at work trembles, in millimetres by the time."""
         self._shaking: Sway | None = None
+        self.watcher: Callable[[World, Frame], None] | None = None
+        """Who looks on after every tick, as a camera does."""
         self._owners = self._owned()
         self._geoms = [self._geoms_of(piece.id) for piece in scene.pieces]
         self._tools: dict[Tool, Spot] = dict(_AWAY)
@@ -101,11 +103,14 @@ class World:
             self.at += TICK_SECONDS
             self.cells.append(self._slumber.felt)
             self._frame = self._frame._replace(at=self.at)
-            return self._frame
-        self._step_on(start)
-        if self._shaking is None:
-            self._slumber.watch(self._fast(), self.held, self.cells)
-        return self.look()
+        else:
+            self._step_on(start)
+            if self._shaking is None:
+                self._slumber.watch(self._fast(), self.held, self.cells)
+            self.look()
+        if self.watcher is not None:
+            self.watcher(self, self._frame)
+        return self._frame
 
     def _step_on(self, start: dict[Tool, Spot]) -> None:
         """The steps of a tick, the tools evenly from where they were."""
@@ -190,6 +195,18 @@ class World:
     def tool_at(self, tool: Tool) -> Spot:
         """Where the hand of a tool is."""
         return self._tools[tool]
+
+    def tip_of(self, tool: Tool) -> Spot:
+        """Where its tip truly is: the arm gives way, and trembles."""
+        x, y, z = (self.state.xpos[self.model.body(tool).id] * 1000).tolist()
+        return x, y, z
+
+    @property
+    def grip_of_tongs(self) -> tuple[float, float]:
+        """How the tongs are turned about the vertical, and half the width between the prongs."""
+        w, _, _, z = self.state.mocap_quat[self._mocaps["tongs"]].tolist()
+        half = float(self.model.geom("prong1").pos[1]) * 1000 - PRONG_HALF_MM[1]
+        return 2 * math.atan2(z, w), half
 
     def send_away(self, tool: Tool) -> None:
         """A tool is gone at once, far from everything."""
