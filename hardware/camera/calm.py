@@ -20,6 +20,9 @@ STIR: Final = 8.0
 """Grey levels by which one of those has to change."""
 STIRRED_SHARE: Final = 0.0008
 """Of the picture: fifteen of nineteen thousand, a fingertip or the end of the tongs."""
+LIGHT_SHARE: Final = 0.3
+"""So much of the picture stirs from one to the next only when a lamp is switched, or an arm is
+already there: which of the two, is seen by what then lies over the grill."""
 CALM_SECONDS: Final = 0.33
 """Five pictures of fifteen a second."""
 
@@ -39,6 +42,8 @@ class Calm:
     anchor: Small | None = None
     """The picture the calm began with: what creeps is seen against it."""
     last: Small | None = None
+    is_light_alone: bool = False
+    """Whether since the last calm nothing stirred but the light: much of the picture at once."""
 
     @property
     def is_calm(self) -> bool:
@@ -51,7 +56,8 @@ class Calm:
             return Calm(None, at, 1.0, small, small)
         share = max(_stirred(small, self.last), _stirred(small, self.anchor))
         if share > STIRRED_SHARE:
-            return Calm(None, at, share, small, small)
+            is_light = share >= LIGHT_SHARE and (self.is_calm or self.is_light_alone)
+            return Calm(None, at, share, small, small, is_light)
         since = self.at if self.since is None else self.since
         return replace(self, since=since, at=at, moving_share=share, last=small)
 

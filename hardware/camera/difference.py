@@ -19,19 +19,25 @@ from hardware.camera.lens import Points
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.uint8]
 Bools = npt.NDArray[np.bool_]
-DARK: Final = 12.0
+DARK: Final = 16.0
 """Grey levels added before a ratio is taken: noise of dark places is no change."""
+DIM: Final = 1.0
+"""The same where the light itself is told."""
 TILE_PX: Final = 32
 """Of a picture 640 wide. The light changes slowly; a piece covers few tiles next to each other."""
 TILES_ROUND: Final = 7
 CHANGED: Final = 0.13
 """Log of a ratio, in the colour that changed most; noise of a locked camera is a quarter of it."""
+STRONG: Final = 0.6
+"""Darker or brighter than any shadow makes a thing."""
 TINTED: Final = 0.1
 """Log of the ratio of the colours that changed most and least: a shadow leaves that alone."""
 EDGE: Final = 0.03
 """Log of a ratio per pixel: a shadow begins more softly."""
-AREA_LEAST_PX: Final = 60
-"""Of a picture 640 wide: what is smaller is a speck."""
+THIN_PX: Final = 11
+"""Half a centimetre on the grate: what is thinner is a border of light, or a bar."""
+AREA_LEAST_PX: Final = 400
+"""Of a picture 640 wide: a tenth of the smallest piece; what is smaller is a speck."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +56,7 @@ class Region:
         """How many pixels it has."""
         return int(np.count_nonzero(self.mask))
 
-    def of(self, pixels: Pixels) -> Pixels:
+    def of(self, pixels: Pixels | Mask) -> Pixels:
         """Its pixels in a picture, one after the other."""
         high, wide = self.mask.shape
         cut = pixels[self.top : self.top + high, self.left : self.left + wide]
@@ -60,15 +66,23 @@ class Region:
 def differing(before: Pixels, now: Pixels, *, where: Mask | None = None) -> tuple[Region, ...]:
     """Every patch in which something came, went or was moved; None of light alone.
 
-    `where` is not 0 where to look; the light is learnt from the whole picture.
+    Only those of which some is where `where` is not 0; the light is learnt from the whole picture.
     """
     ratio = _ratio(before, now)
-    mask = _tinted(ratio) | _edged(np.asarray(ratio.mean(axis=2), np.float32))
-    mask &= np.abs(ratio).max(axis=2) > CHANGED
-    if where is not None:
-        mask &= where.astype(bool)
+    most = np.abs(ratio).max(axis=2)
+    mask = _tinted(ratio) | _edged(np.asarray(ratio.mean(axis=2), np.float32)) | (most > STRONG)
+    mask &= most > CHANGED
     least_px = AREA_LEAST_PX * (mask.shape[1] / 640.0) ** 2
-    return regions_of(np.asarray(mask, np.uint8), least_px=least_px)
+    found = regions_of(np.asarray(mask, np.uint8), least_px=least_px)
+    return found if where is None else tuple(one for one in found if one.of(where).any())
+
+
+def relit(before: Pixels, now: Pixels) -> Pixels:
+    """The picture of before as it would have been in the light of now."""
+    import cv2
+
+    ratio = _logs(DIM)[_soft(now)] - _logs(DIM)[_soft(before)]
+    return np.asarray(cv2.multiply(before, np.exp(_light(ratio)), dtype=cv2.CV_8U), np.uint8)
 
 
 def regions_of(mask: Mask, *, least_px: float = AREA_LEAST_PX) -> tuple[Region, ...]:
@@ -77,10 +91,19 @@ def regions_of(mask: Mask, *, least_px: float = AREA_LEAST_PX) -> tuple[Region, 
 
     whole = cv2.medianBlur(mask * np.uint8(255), 5)
     whole = cv2.morphologyEx(whole, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-    whole = cv2.morphologyEx(whole, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+    thin = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (THIN_PX, THIN_PX))
+    whole = cv2.morphologyEx(_filled(whole), cv2.MORPH_OPEN, thin)
     outlines, _ = cv2.findContours(whole, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     found = [_region(outline) for outline in outlines if cv2.contourArea(outline) >= least_px]
     return tuple(sorted(found, key=lambda one: -one.area_px))
+
+
+def _filled(mask: Any) -> Any:
+    """A patch is what its border encloses."""
+    import cv2
+
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    return cv2.drawContours(np.zeros_like(mask), outlines, -1, 255, cv2.FILLED)
 
 
 def _region(outline: Any) -> Region:
@@ -94,10 +117,21 @@ def _region(outline: Any) -> Region:
 
 def _ratio(before: Pixels, now: Pixels) -> Floats:
     """Log of now to before, blue, green and red, without what the light alone did."""
+    # Relit first: so dark places are compared like with like, though a ratio says little of them.
+    lit = _soft(relit(before, now))
+    return np.asarray(_logs(DARK)[_soft(now)] - _logs(DARK)[lit], np.float32)
+
+
+def _soft(pixels: Pixels) -> Pixels:
     import cv2
 
-    smooth = [cv2.GaussianBlur(each, (3, 3), 0) for each in (before, now)]
-    ratio = _logs()[smooth[1]] - _logs()[smooth[0]]
+    return np.asarray(cv2.GaussianBlur(pixels, (5, 5), 0), np.uint8)
+
+
+def _light(ratio: Floats) -> Floats:
+    """What changed slowly over the picture, for each of its pixels."""
+    import cv2
+
     high, wide = ratio.shape[:2]
     tile = max(TILE_PX * wide // 640, 4)
     rows, columns = high // tile, wide // tile
@@ -105,15 +139,16 @@ def _ratio(before: Pixels, now: Pixels) -> Floats:
     tiles = ratio[: rows * tile, : columns * tile].reshape(rows, tile, columns, tile, 3)
     medians = np.median(tiles[:, ::4, :, ::4], axis=(1, 3)).astype(np.float32)
     slow = cv2.resize(_smoothed(medians), (wide, high), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(ratio - slow, np.float32)
+    return np.asarray(slow, np.float32)
 
 
 def _smoothed(tiles: Floats) -> Floats:
     """What most tiles round each tile say: pieces are few among them."""
     half = TILES_ROUND // 2
-    padded = np.pad(tiles, ((half, half), (half, half), (0, 0)), mode="edge")
+    # Beyond the picture is nothing: what lies at its border must not count for more.
+    padded = np.pad(tiles, ((half, half), (half, half), (0, 0)), constant_values=np.nan)
     around = np.lib.stride_tricks.sliding_window_view(padded, (TILES_ROUND, TILES_ROUND), (0, 1))
-    return np.ascontiguousarray(np.median(around, axis=(-2, -1)), np.float32)
+    return np.ascontiguousarray(np.nanmedian(around, axis=(-2, -1)), np.float32)
 
 
 def _tinted(ratio: Floats) -> Bools:
@@ -137,5 +172,5 @@ def _edged(brightness: Floats) -> Bools:
 
 
 @cache
-def _logs() -> Floats:
-    return np.asarray(np.log(np.arange(256) + DARK), np.float32)
+def _logs(added: float) -> Floats:
+    return np.asarray(np.log(np.arange(256) + added), np.float32)

@@ -18,13 +18,13 @@ from hardware.camera.frames import Frame, Pixels
 from hardware.camera.health import PictureWatch, Well
 from hardware.camera.lens import Points
 from hardware.camera.look import Look, look_at
-from hardware.camera.lying import Lying, Still, lying_in
+from hardware.camera.lying import Still
 from hardware.camera.palmnet import PalmNet
 from hardware.camera.palms import PalmBox
 from hardware.camera.pose import Bearing, Pose
-from hardware.camera.sighting import Palm, SeenPiece, Sighting, Tip, Where
+from hardware.camera.sighting import Palm, Sighting, Tip, Where
+from hardware.camera.stock import Stock, Taken
 from hardware.camera.tips import tips_in
-from hardware.camera.turnover import turnover
 from hardware.camera.white import Floats, white_of
 
 PALM_SECONDS: Final = 0.19
@@ -48,9 +48,7 @@ class Eye:
         self._bearing = Bearing(order.lens, order.ground.plate_above_mm)
         self._white: Floats | None = None
         self._calm = Calm()
-        self._bare: Still | None = None
-        self._is_to_learn = False
-        self._lying: tuple[Lying, ...] = ()
+        self._stock = Stock(order.ground, order.box)
         self._is_told = False
         """Whether this calm has been looked at."""
         self._tips: tuple[Tip, ...] = ()
@@ -64,7 +62,8 @@ class Eye:
 
         Until this was said once nothing is told of what lies there.
         """
-        self._bare, self._is_to_learn, self._is_told = None, True, False
+        self._stock.learn()
+        self._is_told = False
 
     def see(self, frame: Frame) -> Sighting:
         """What this picture shows."""
@@ -82,7 +81,7 @@ class Eye:
         if not self._is_told:
             # While nothing moves tongs do not either.
             self._tips = self._tips_in(frame.pixels, pose, white)
-        lying, came, went = self._taken_stock(Still(frame.pixels, pose, white))
+        stock = self._taken_stock(Still(frame.pixels, pose, white))
         return Sighting(
             frame.at,
             frame.sequence,
@@ -91,9 +90,9 @@ class Eye:
             is_calm=is_calm,
             tips=self._tips,
             palms=self._palms(frame, pose),
-            lying=lying,
-            came=came,
-            went=went,
+            lying=stock.lying,
+            came=stock.came,
+            went=stock.went,
         )
 
     def _opened_net(self) -> PalmNet | None:
@@ -111,29 +110,12 @@ class Eye:
         self._white = self._white if white is None else white
         return self._bearing.pose(frame.at)
 
-    def _taken_stock(
-        self, now: Still
-    ) -> tuple[tuple[SeenPiece, ...] | None, tuple[SeenPiece, ...], tuple[SeenPiece, ...]]:
-        """What lies there, what came and what went: at the first picture of each calm."""
-        # Tongs that rest over the grill hide some of it, and may hold a piece.
+    def _taken_stock(self, now: Still) -> Taken:
+        """At the first picture of each calm, unless tongs rest there and may hold a piece."""
         if self._is_told or not self._calm.is_calm or any(map(self._is_over_grill, self._tips)):
-            return None, (), ()
+            return Taken()
         self._is_told = True
-        if self._is_to_learn:
-            self._bare, self._is_to_learn, self._lying = now, False, ()
-            return (), (), ()
-        if self._bare is None:
-            return None, (), ()
-        found = lying_in(now, self._bare, ground=self._order.ground, box=self._order.box)
-        if found is None:
-            return None, (), ()
-        change = turnover(self._lying, found)
-        self._lying = change.lying
-        lying, came, went = (
-            tuple(thing.piece for thing in each)
-            for each in (change.lying, change.came, change.went)
-        )
-        return lying, came, went
+        return self._stock.taken(now, is_light_alone=self._calm.is_light_alone)
 
     def _is_over_grill(self, tip: Tip) -> bool:
         return self._order.ground.beside(tip.x_mm, tip.y_mm) is Where.RING

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from hardware.camera.difference import Mask, Region, differing
+from hardware.camera.difference import Mask, Region, differing, relit
 from hardware.camera.frames import Pixels
 from hardware.camera.ground import INSIDE_MM, MARGIN_MM, Ground
 from hardware.camera.kinds import Known, Named, named
@@ -22,6 +22,8 @@ NARROW_MM: Final = 7.0
 """No piece is narrower: a bar of the grate that was pushed a little."""
 REMNANT_SHARE: Final = 0.33
 """Of the smallest piece: less than that beside something else is no thing of its own."""
+AROUND_PX: Final = 15
+"""The shadow beside a piece goes with it."""
 MOVED_PX: Final = 0.3
 """An arm that gave way by less need not be put right."""
 
@@ -80,6 +82,21 @@ def lying_in(
     return tuple(found)
 
 
+def relearnt(now: Still, bare: Still, lying: Sequence[Lying], ground: Ground) -> Still:
+    """What bare looks like in a new light: as now, and under what lies there as before."""
+    import cv2
+
+    under = relit(_from_there(bare, now.pose, ground), now.pixels)
+    pixels = now.pixels.copy()
+    for thing in lying:
+        outline = thing.region.outline.round().astype(np.int32)
+        mask = np.zeros(pixels.shape[:2], np.uint8)
+        cv2.drawContours(mask, [outline], -1, 1, cv2.FILLED)
+        covered = cv2.dilate(mask, np.ones((AROUND_PX, AROUND_PX), np.uint8)) > 0
+        pixels[covered] = under[covered]
+    return Still(pixels, now.pose, now.white)
+
+
 def _is_remnant(thing: Lying, box: Sequence[Known]) -> bool:
     """Whether it is no more than what another piece leaves to be seen of one."""
     smallest_mm2 = min(piece.traits.area_mm2 for piece in box)
@@ -130,12 +147,8 @@ def _is_over(region: Region, grate: Mask) -> bool:
 
 
 def _goes_on(region: Region, shown: Mask) -> bool:
-    """Whether it goes on beyond what is looked at."""
-    import cv2
-
-    inner = cv2.erode(
-        np.pad(shown, 1), np.ones((7, 7), np.uint8), borderType=cv2.BORDER_CONSTANT, borderValue=0
-    )[1:-1, 1:-1]
+    """Whether it goes on beyond what is looked at, or beyond the picture."""
     high, wide = region.mask.shape
-    cut = inner[region.top : region.top + high, region.left : region.left + wide]
-    return bool((region.mask.astype(bool) & (cut == 0)).any())
+    is_cut = region.left <= 1 or region.top <= 1
+    is_cut |= region.left + wide >= shown.shape[1] - 1 or region.top + high >= shown.shape[0] - 1
+    return bool(is_cut or (region.of(shown) == 0).any())

@@ -59,6 +59,17 @@ def test_a_brighter_or_dimmer_lamp_alone_does_not_last(strength: float) -> None:
     assert after[-1].is_calm
 
 
+def test_a_lamp_from_another_side_is_light_alone_and_tongs_are_not() -> None:
+    lamp = replace(SCENE, light=Light((0.6, 0.9, 1.3), slope=0.9))
+    calm = over([small(SCENE, seed % 3) for seed in range(8)])[-1]
+    lit = over([small(lamp, seed % 3) for seed in range(8)], calm)[-1]
+    assert (lit.is_calm, lit.is_light_alone) == (True, True)
+    moved = over([small(lamp, 1, 30.0), *(small(lamp, seed % 3) for seed in range(8))], lit)[-1]
+    assert (moved.is_calm, moved.is_light_alone) == (True, False)
+    both = over([small(SCENE, 1, 30.0), *(small(SCENE, seed % 3) for seed in range(8))], lit)[-1]
+    assert (both.is_calm, both.is_light_alone) == (True, False)
+
+
 def test_noise_alone_is_no_move() -> None:
     rng = np.random.default_rng(1)
     grey = [rng.normal(110.0, 6.0, (480, 640, 1)).repeat(3, axis=2) for _ in range(7)]

@@ -68,7 +68,7 @@ def test_a_cream_piece_on_grey_differs_though_its_colour_is_hardly_another() -> 
 
 def test_only_what_is_looked_at_differs() -> None:
     where = np.zeros((480, 640), np.uint8)
-    where[:, 320:] = 1
+    where[:, 330:] = 1
     found = differing(taken(BARE, seed=1), taken(FULL, seed=2), where=where)
     assert len(found) == 1
     assert found[0].left > 320

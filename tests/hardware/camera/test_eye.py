@@ -18,7 +18,7 @@ from hardware.camera.ground import Ground
 from hardware.camera.sighting import SeenPiece, Sighting, Where, encode, sighting_of
 from tests.hardware.camera.base_scene import Place
 from tests.hardware.camera.enrolled_box import LENS, MARKS, box
-from tests.hardware.camera.grill_scene import LAMP, OVER, Laid, Scene, on_base, taken, tongs
+from tests.hardware.camera.grill_scene import LAMP, OVER, Laid, Light, Scene, on_base, taken, tongs
 from tests.shared_pictures import real_picture
 
 CORN = Laid("corn", 20.0, 12.0, 0.3)
@@ -98,6 +98,21 @@ def test_what_little_a_piece_leaves_of_another_is_no_thing_of_its_own() -> None:
     told = watching.after_move(under.with_pieces(over))
     assert kinds(told.came) == [("steak", "grate")]
     assert (kinds(told.lying), told.went) == ([("pepper", "grate"), ("steak", "grate")], ())
+
+
+def test_after_a_lamp_from_another_side_its_shadows_belong_to_what_bare_is() -> None:
+    watching, scene = Watching(), Scene((PEPPER,))
+    watching.rest(Scene())
+    assert kinds(watching.after_move(scene).came) == [("pepper", "grate")]
+    bar = np.array([[60, -40], [90, -40], [90, 70], [60, 70]], float)
+    shade = (np.column_stack([bar, np.full(4, -25.0)]), (72, 72, 72))
+    lit = replace(scene, light=Light((0.6, 0.9, 1.3), slope=0.9), things=(shade,))
+    told = watching.rest(lit)
+    assert (kinds(told.lying), told.came, told.went) == ([("pepper", "grate")], (), ())
+    moved = watching.after_move(lit)
+    assert (kinds(moved.lying), moved.came) == ([("pepper", "grate")], ())
+    fell = watching.after_move(replace(lit, pieces=(on_base("pepper", -95.0, 10.0),)))
+    assert (kinds(fell.came), kinds(fell.went)) == ([("pepper", "ring")], [("pepper", "grate")])
 
 
 def test_a_thing_that_is_none_of_ours_is_told_as_such() -> None:
