@@ -201,7 +201,7 @@ def _lay_open(state: State, phase: SurveyTorch, strike: Token | None, terms: Ter
     line = _to_come(phase.resume)
     seeing = state.holding(state.table._replace(torches=torches))
     fresh, left = tuple(cards_in(bits & ~state.seen)), cards_left(seeing, seat, line)
-    suits, revokes, findings = watch_survey(state, seat, fresh, left=left, trick=line.number)
+    suits, revokes, findings = watch_survey(state, seat, fresh, left=left, line=line)
     after = seeing._replace(seen=state.seen | bits, suits=suits, revokes=revokes)
     return Allowed(_next_torch(after, phase.resume), findings)
 

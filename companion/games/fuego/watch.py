@@ -76,7 +76,7 @@ def watch_cards(state: State, seat: Seat, cards: Sequence[Card], *, trick: int) 
 
 
 def watch_survey(
-    state: State, seat: Seat, cards: Sequence[Card], *, left: int, trick: int
+    state: State, seat: Seat, cards: Sequence[Card], *, left: int, line: Fireline
 ) -> Watched:
     """A Torch can be seen again after tricks nobody entered: cards of it, and what the hand holds.
 
@@ -85,13 +85,11 @@ def watch_survey(
         seat: Whose Torch it is.
         cards: Those of it that were not seen before.
         left: The cards in the player's hand.
-        trick: The trick to come.
+        line: The trick to come.
     """
-    if state.suits is None:
-        return None, state.revokes, ()
-    counted = state.suits.recount(seat, left, trick=trick)
-    suits, breaches = counted.uncover(_named(cards), trick=trick)
-    return _asked(suits, state.revokes, breaches, (), trick)
+    counted = suits_of(state, line).recount(seat, left, trick=line.number)
+    suits, breaches = counted.uncover(_named(cards), trick=line.number)
+    return _asked(suits, state.revokes, breaches, (), line.number)
 
 
 def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
