@@ -34,6 +34,11 @@ GOOD_SHARE: Final = 0.005
 BAD_SECONDS: Final = 60.0
 BAD_ROWS: Final = 300
 """Over fewer rows than this a share of one in a hundred says nothing."""
+HOLEY_SECONDS: Final = 1.5
+HOLEY_ROWS: Final = 20
+HOLEY_SHARE: Final = 0.5
+"""With a hole in so many rows a chip is slower than the others; one that resets itself speaks again
+in time."""
 
 Ailment = tuple[Cause, str | None]
 
@@ -47,6 +52,7 @@ class Monitor:
         "_bad_weight",
         "_blank_since",
         "_frozen",
+        "_holes",
         "_last",
         "_layout",
         "_rest",
@@ -63,6 +69,8 @@ class Monitor:
         self._rest = Restlessness(layout)
         self._bad_share = 0.0
         self._bad_weight = 1.0 / layout.samples(BAD_SECONDS, least=BAD_ROWS) / len(layout.cells)
+        rows = layout.samples(HOLEY_SECONDS, least=HOLEY_ROWS)
+        self._holes: deque[bool] = deque(maxlen=rows)
         self._silence_seconds = max(SILENCE_SECONDS, SILENCE_PERIODS / layout.rate_hz)
 
     @property
@@ -80,6 +88,7 @@ class Monitor:
         last, self._last = self._last, row
         # Rows of a cell known to be dead have their own fault, and are gone when it lives again.
         bad_reads = row.bad_reads if self.is_readable else 0
+        self._holes.append(bad_reads > 0)
         self._bad_share += bad_reads * self._bad_weight
         self._bad_share -= self._bad_share * self._bad_weight * len(self._layout.cells)
         if last is None:
@@ -106,9 +115,14 @@ class Monitor:
         troubles = []
         if self._rest.is_noise(now, was_noise=restless in self._ailments):
             troubles.append(restless)
-        if self._bad_share > (GOOD_SHARE if unreliable in self._ailments else BAD_SHARE):
+        most = GOOD_SHARE if unreliable in self._ailments else BAD_SHARE
+        if self._bad_share > most or self._is_holey():
             troubles.append(unreliable)
         return troubles
+
+    def _is_holey(self) -> bool:
+        full = len(self._holes) == self._holes.maxlen
+        return full and sum(self._holes) > HOLEY_SHARE * len(self._holes)
 
     def _dead_cells(self, row: Point | Blank) -> list[Ailment]:
         names = [cell.name for cell in self._layout.cells]

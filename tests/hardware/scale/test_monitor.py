@@ -99,3 +99,38 @@ def test_one_bad_read_in_forty_is_too_many_and_one_in_a_thousand_is_not(
     ]
     said = list(watch_grill(readings, layout=FOUR_80))
     assert [fault.cause for fault in _faults(said)] == expected
+
+
+def _slow_cell(readings: list[Reading], *, until: float = 99.0) -> list[Reading]:
+    """The second cell's chip converts ten times a second: a word for three rows of eight."""
+    return [
+        Reading(at, (grams[0], None, *grams[2:])) if at < until and row % 8 >= 3 else one
+        for row, one in enumerate(readings)
+        for at, grams in (one,)
+    ]
+
+
+def test_a_chip_slower_than_the_others_is_told_within_two_seconds() -> None:
+    said = list(
+        watch_grill(_slow_cell(on_four((level(20.0), 0.0, 0.0), seconds=8.0)), layout=FOUR_80)
+    )
+    (fault,) = _faults(said)
+    assert fault.cause is Cause.BAD_READS
+    assert fault.span.born < 2.0
+    late = [one for one in said if isinstance(one, Pulse) and one.at > 2.0]
+    assert not any(one.is_healthy for one in late)
+
+
+def test_a_chip_that_is_set_right_is_believed_again() -> None:
+    readings = on_four((level(20.0), 0.0, 0.0), seconds=60.0)
+    said = list(watch_grill(_slow_cell(readings, until=3.0), layout=FOUR_80))
+    last = said[-1]
+    assert isinstance(last, Pulse)
+    assert last.is_healthy
+
+
+def test_a_chip_that_resets_itself_for_half_a_second_now_and_then_is_no_fault() -> None:
+    readings = on_four((level(20.0), 0.0, 0.0), seconds=60.0)
+    for start in (4.0, 25.0, 46.0):
+        readings = _with_cell(readings, start, start + 0.45, None)
+    assert _faults(list(watch_grill(readings, layout=FOUR_80))) == []
