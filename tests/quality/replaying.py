@@ -46,6 +46,8 @@ from tests.quality.truths import TrueEvent, events_of
 KEPT_IN = ".quality"
 SILENT_SECONDS = 5.0
 """A cell that speaks no more for so long before the end is dead."""
+SPEAKS_SHARE = 0.5
+"""A cell that has a word for fewer rows than this is slower than the others."""
 PAUSE_SECONDS = 0.3
 SPEAKS_SECONDS = 2.0
 """A word now and then is no speaking: of a frozen cell a torn one passes for new."""
@@ -146,13 +148,16 @@ def _refereed(true: Iterable[TrueEvent], won_at: float | None) -> tuple[TrueEven
 
 
 def sick_from(readings: Sequence[Reading]) -> float | None:
-    """When the first cell fell silent for good; None where none does."""
+    """When the first cell fell silent for good; the beginning where one is slow; else None."""
     if not readings:
         return None
-    spoke = [
-        _spoke_until([each.at for each in readings if each.grams[cell] is not None])
-        for cell in range(len(readings[0].grams))
-    ]
+    spoke = []
+    for cell in range(len(readings[0].grams)):
+        words = [each.at for each in readings if each.grams[cell] is not None]
+        until = _spoke_until(words)
+        rows = sum(each.at <= until for each in readings)
+        is_slow = len(words) < SPEAKS_SHARE * rows
+        spoke.append(readings[0].at if is_slow else until)
     return min(spoke) if min(spoke) < readings[-1].at - SILENT_SECONDS else None
 
 

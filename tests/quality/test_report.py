@@ -171,6 +171,11 @@ def test_a_cell_that_falls_silent_for_good_is_dead_from_its_last_word() -> None:
     assert sick_from([]) is None
 
 
+def test_a_cell_slower_than_the_others_is_sick_from_the_beginning() -> None:
+    rows = [Reading(row / 80, (1.0, 2.0 if row % 8 < 3 else None)) for row in range(1600)]
+    assert sick_from(rows) == 0.0
+
+
 def test_the_picture_is_a_drawing_with_three_panels(evening: Evening) -> None:
     root = ElementTree.fromstring(picture([evening]))  # noqa: S314  # drawn just now, by us
     frames = [each for each in root.iter("{http://www.w3.org/2000/svg}rect") if "x" in each.attrib]
