@@ -81,7 +81,7 @@ class Eye:
         if not self._is_told:
             # While nothing moves tongs do not either.
             self._tips = self._tips_in(frame.pixels, pose, white)
-        stock = self._taken_stock(Still(frame.pixels, pose, white))
+        stock = self._taken_stock(Still(frame.pixels, pose, white, look.marks))
         return Sighting(
             frame.at,
             frame.sequence,

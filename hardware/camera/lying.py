@@ -12,6 +12,7 @@ from hardware.camera.difference import Mask, Region, differing, relit
 from hardware.camera.frames import Pixels
 from hardware.camera.ground import INSIDE_MM, MARGIN_MM, Ground
 from hardware.camera.kinds import Known, Named, named
+from hardware.camera.marks import SeenMark
 from hardware.camera.parts import parts_of
 from hardware.camera.pose import Pose
 from hardware.camera.sighting import SeenPiece, Where
@@ -22,6 +23,9 @@ NARROW_MM: Final = 7.0
 """No piece is narrower: a bar of the grate that was pushed a little."""
 REMNANT_SHARE: Final = 0.33
 """Of the smallest piece: less than that beside something else is no thing of its own."""
+PRINT_SHARE: Final = 0.7
+MARGIN_SHARE: Final = 1.4
+"""A mark with its white margin, in sides of the mark."""
 AROUND_PX: Final = 15
 """The shadow beside a piece goes with it."""
 MOVED_PX: Final = 0.3
@@ -35,6 +39,8 @@ class Still:
     pixels: Pixels
     pose: Pose
     white: Floats
+    marks: tuple[SeenMark, ...] = ()
+    """Those that can be read: nothing lies on them."""
 
     def seen_from(self, pose: Pose, *, above_mm: float) -> Pixels:
         """The picture as it would be from there; exact for what is at this height."""
@@ -68,7 +74,12 @@ def lying_in(
     high, wide = now.pixels.shape[:2]
     shown = ground.shown(now.pose, (wide, high))
     before = _from_there(bare, now.pose, ground)
-    regions = differing(before, now.pixels, where=shown)
+    readable = _marks_shown(now)
+    regions = tuple(
+        region
+        for region in differing(before, now.pixels, where=shown)
+        if region.of(readable).mean() < PRINT_SHARE
+    )
     reaching = [region for region in regions if _goes_on(region, shown)]
     grate = ground.grate_shown(now.pose, (wide, high), out_mm=-INSIDE_MM)
     if any(_is_over(region, grate) for region in reaching):
@@ -101,6 +112,18 @@ def _is_remnant(thing: Lying, box: Sequence[Known]) -> bool:
     """Whether it is no more than what another piece leaves to be seen of one."""
     smallest_mm2 = min(piece.traits.area_mm2 for piece in box)
     return not thing.piece.kinds and thing.piece.area_mm2 < REMNANT_SHARE * smallest_mm2
+
+
+def _marks_shown(now: Still) -> Mask:
+    """1 where a mark can be read: what differs there is the light on its print."""
+    import cv2
+
+    mask = np.zeros(now.pixels.shape[:2], np.uint8)
+    for mark in now.marks:
+        middle = mark.corners_px.mean(axis=0)
+        outside = middle + (mark.corners_px - middle) * MARGIN_SHARE
+        cv2.fillConvexPoly(mask, outside.round().astype(np.int32), 1)
+    return mask
 
 
 def _from_there(bare: Still, pose: Pose, ground: Ground) -> Pixels:

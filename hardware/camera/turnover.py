@@ -6,7 +6,7 @@ A piece that is hidden by another has not gone; one that was moved has both gone
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -32,18 +32,36 @@ def turnover(before: Sequence[Lying], now: Sequence[Lying]) -> Turnover:
     """What changed."""
     left = list(before)
     came: list[Lying] = []
+    joined: list[Lying] = []
+    parted: list[Lying] = []
     for thing in now:
         same = next((old for old in left if _is_same(old, thing)), None)
         if same is None:
             came.append(thing)
-        else:
-            left.remove(same)
+            continue
+        left.remove(same)
+        if thing.piece.number > same.piece.number:
+            joined.append(_rest(thing, same))
+        elif thing.piece.number < same.piece.number:
+            parted.append(_rest(same, thing))
     # What lay half under something else may have been in two parts, or is so now.
     came = [thing for thing in came if not any(_is_same(old, thing) for old in before)]
     left = [old for old in left if not any(_is_same(old, thing) for thing in now)]
     hidden = [old for old in left if _covered(old, now)]
     went = tuple(old for old in left if old not in hidden)
-    return Turnover((*now, *hidden), tuple(came), went)
+    return Turnover((*now, *hidden), (*came, *joined), (*went, *parted))
+
+
+def _rest(many: Lying, some: Lying) -> Lying:
+    """What of the larger patch the smaller is not, at the place that is left for it."""
+    all_of, part = many.piece, some.piece
+    number = all_of.number - part.number
+    x_mm, y_mm = (
+        (all_of.number * whole - part.number * share) / number
+        for whole, share in ((all_of.x_mm, part.x_mm), (all_of.y_mm, part.y_mm))
+    )
+    piece = replace(all_of, number=number, x_mm=round(x_mm, 1), y_mm=round(y_mm, 1))
+    return replace(many, piece=piece)
 
 
 def _is_same(old: Lying, new: Lying) -> bool:

@@ -100,6 +100,13 @@ def test_what_little_a_piece_leaves_of_another_is_no_thing_of_its_own() -> None:
     assert (kinds(told.lying), told.went) == ([("pepper", "grate"), ("steak", "grate")], ())
 
 
+def test_a_shadow_on_a_mark_that_can_be_read_is_nothing() -> None:
+    watching = Watching()
+    watching.rest(Scene())
+    told = watching.after_move(replace(Scene((PEPPER,)), shadow=(470.0, 107.0, 30.0)))
+    assert kinds(told.lying) == [("pepper", "grate")]
+
+
 def test_after_a_lamp_from_another_side_its_shadows_belong_to_what_bare_is() -> None:
     watching, scene = Watching(), Scene((PEPPER,))
     watching.rest(Scene())

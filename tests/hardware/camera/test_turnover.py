@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from hardware.camera.difference import Region
@@ -57,6 +59,17 @@ def test_one_that_is_cut_in_two_by_another_is_still_one_and_the_same() -> None:
     over = thing("sausage", 17, 0, wide=8, high=40)
     change = turnover((CORN,), (left, right, over))
     assert (change.came, change.went) == ((over,), ())
+
+
+def test_one_that_touches_another_of_its_kind_has_come_all_the_same() -> None:
+    both = thing("corn", 10, 10, wide=40)
+    both = replace(both, piece=replace(both.piece, number=2, x_mm=20.0))
+    joined = turnover((CORN,), (both,))
+    assert [(one.piece.number, one.piece.x_mm) for one in joined.came] == [(1, 30.0)]
+    assert joined.went == ()
+    parted = turnover((both,), (CORN,))
+    assert [(one.piece.number, one.piece.x_mm) for one in parted.went] == [(1, 30.0)]
+    assert parted.came == ()
 
 
 def test_patches_have_in_common_what_both_cover() -> None:
