@@ -1,4 +1,4 @@
-"""`python -m tests.twin corpus ...` makes recorded evenings; `python -m tests.twin show DIR` tells.
+"""`python -m tests.twin corpus ...` makes recorded evenings, `show DIR` tells, `watch DIR` scores.
 
 Reads arguments and prints; what is made is in corpus.py, what is told in timeline.py.
 """
@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from calibration.errors import CalibrationError
 from hardware.errors import HardwareError
 from hardware.recording import read_recording
 from tests.twin.film.drawn import FILM_SECTIONS
@@ -31,10 +32,19 @@ def main() -> int:
     corpus.add_argument("--film", type=Path, nargs="?", const=FILM, help="ranges of the camera")
     show = verbs.add_parser("show", help="tell what happened in a recording")
     show.add_argument("folder", type=Path)
+    watch = verbs.add_parser("watch", help="show films to the camera's eye alone, and score it")
+    watch.add_argument("folders", type=Path, nargs="+")
+    watch.add_argument("--weights", type=Path, help="of the network of palms")
     wish = parser.parse_args()
     try:
-        return _corpus(wish) if wish.verb == "corpus" else _show(wish.folder)
-    except (RangesError, HardwareError) as error:
+        match wish.verb:
+            case "corpus":
+                return _corpus(wish)
+            case "watch":
+                return _watch(wish)
+            case _:
+                return _show(wish.folder)
+    except (RangesError, HardwareError, CalibrationError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
 
@@ -66,6 +76,27 @@ def _corpus(wish: argparse.Namespace) -> int:
     hours = seconds / CORE_HOUR_SECONDS
     sys.stdout.write(f"{turns} turns in {hours:.2f} core-hours\n")
     return 1 if failed else 0
+
+
+def _watch(wish: argparse.Namespace) -> int:
+    from tests.twin.film.watched import Score, watch
+
+    score = Score()
+    for folder in wish.folders:
+        watch(folder, score, weights=wish.weights)
+    for name, part, whole in (
+        ("told by kind and number", score.right, score.calms),
+        ("counted on the grate", score.counted, score.calms),
+        ("more told than there were", score.over, score.calms),
+        ("counted in the ring", score.beside_right, score.calms),
+        ("tips found", score.tips_found, score.tips),
+        ("palms found at a touch", score.palms_found, score.touches),
+    ):
+        sys.stdout.write(f"{name:28} {part} of {whole}\n")
+    for (truly, said), number in sorted(score.kinds.items()):
+        sys.stdout.write(f"  {truly:10} told as {said:10} {number}\n")
+    sys.stdout.write(f"{score.pictures} pictures; the camera ailed in {dict(score.ill)}\n")
+    return 0
 
 
 def _show(folder: Path) -> int:

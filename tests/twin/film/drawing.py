@@ -24,6 +24,8 @@ from tests.twin.mjcf import Scene
 
 Floats = NDArray[np.float64]
 GEOMS_MOST: Final = 400
+NOWHERE_METRES: Final = -1.0
+"""Under the table."""
 HALVED: Final = 2
 """Shadows are drawn half as large: they are soft, and their edges are blurred anyway."""
 
@@ -44,6 +46,7 @@ class Drawing:
         self._model.cam_fovy[self._camera] = math.degrees(
             2 * math.atan(DRAWN_HIGH_PX / 2 / focal_px)
         )
+        self._cross = int(self._model.body("cross").mocapid[0])
         self._bodies = [
             int(self._model.body(name).mocapid[0])
             for name in ("grate", *(piece.id for piece in scene.pieces))
@@ -85,8 +88,9 @@ class Drawing:
             self._model.light_active[number] = self._model.light(number).name == light.name
         self._model.vis.headlight.ambient[:] = np.array(light.colour) * light.in_shadow
 
-    def of(self, poses: Floats, rods: Iterable[Rod]) -> Pixels:
+    def of(self, poses: Floats, rods: Iterable[Rod], *, has_cross: bool = True) -> Pixels:
         """Red, green, blue of the grate and the pieces where they are, and of what reaches in."""
+        self._state.mocap_pos[self._cross, 2] = 0.0 if has_cross else NOWHERE_METRES
         for body, pose in zip(self._bodies, poses, strict=True):
             self._state.mocap_pos[body] = pose[:3]
             self._state.mocap_quat[body] = pose[3:]

@@ -1,7 +1,7 @@
 """An evening as a film: which picture is taken when, what is wrong with it, and the files of it.
 
-`camera.avi` with `frames.csv` as any film has, `camera.toml` as if the camera had been calibrated,
-and `places.csv`: what truly was where in each picture.
+`camera.avi` with `frames.csv` as any film has, `camera.toml` and `pieces.toml` as if camera and box
+had been calibrated, and `places.csv`: what truly was where in each picture.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from tests.twin.film.camera import (
 from tests.twin.film.drawing import Drawing
 from tests.twin.film.drawn import Film, Person, draw_people
 from tests.twin.film.limbs import limbs, places_of_tips, posed
+from tests.twin.film.looks import enrol
 from tests.twin.film.shots import Shot, instants
 from tests.twin.film.studio import LIGHTS, Light
 from tests.twin.frames import PIECES
@@ -92,7 +93,7 @@ def write_film(folder: Path, scene: Scene, shots: Sequence[Shot], film: Film, un
     rng = random.Random(f"reel {seed}")
     lens = lens_of(film, rng)
     hung, sensor = hang(film, rng), sensor_of(film, lens, rng)
-    _calibrate(folder, hung, lens)
+    pose = _calibrate(folder, hung, lens)
     people = draw_people(round(scene.drawn.length.players), seed)
     faults = draw_faults(film, until, rng)
     camera = _Camera(sensor, hung, faults, _light(film), rng)
@@ -103,6 +104,9 @@ def write_film(folder: Path, scene: Scene, shots: Sequence[Shot], film: Film, un
     )
     times, places = [HEAD], [PLACES_HEAD]
     with Drawing(scene, focal_px=drawn_focal_px(lens)) as drawing:
+        drawing.hang(hung)
+        drawing.light(_light(film))
+        enrol(folder, scene, drawing, sensor, pose)
         for at, shot in instants(shots, film, until):
             if rng.random() < film.dropped:
                 continue
@@ -161,18 +165,20 @@ def _light(film: Film) -> Light:
     return LIGHTS[round(film.light)]
 
 
-def _calibrate(folder: Path, hung: Hung, lens: Lens) -> None:
+def _calibrate(folder: Path, hung: Hung, lens: Lens) -> CameraPose:
     """What a calibration of this camera would have found."""
     pose = pose_of(hung, lens)
     marks = {mark: pose.pixels_of(mark_corners_mm(mark)) for mark in MARK_IDS}
     found = CameraPose(lens, pose.turn, pose.shift_mm, 0.2, 20)
     record = CameraRecord(found, MADE, "film", ExpectedMarks(marks, WIDE_PX))
     save_camera(folder / CAMERA_FILE, record)
+    return found
 
 
 def _places(shot: Shot, person: Person, scene: Scene, faults: Sequence[str]) -> Iterator[str]:
     """What is where: pieces by their middles, tips of the tongs, a fingertip, faults."""
     poses = posed(shot, person)
+    yield _line("grate", "", poses[0, :3] * 1000)
     for number in range(PIECES):
         place = poses[1 + number, :3] * 1000
         if number == shot.held:

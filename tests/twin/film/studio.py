@@ -114,14 +114,19 @@ def _ground(scene: Scene) -> Iterator[str]:
     for mark in MARK_IDS:
         yield from _mark(mark)
     box = scene.drawn.box
-    length, board = box.cross_foot_mm / 2, box.board_mm / 2
-    up = box.cross_height_mm / 2
-    for long, wide, thick, at, rgba in (
-        (length, PLATE_HALF_WIDTH_MM, PLATE_THICK_MM / 2, -PLATE_THICK_MM / 2, ".78 .79 .8 1"),
-        (box.cross_top_mm / 2, board, up, up, ".66 .5 .34 1"),
-    ):
-        for size in (f"{_m(long)} {_m(wide)}", f"{_m(wide)} {_m(long)}"):
-            yield f'<geom type="box" size="{size} {_m(thick)}" pos="0 0 {_m(at)}" rgba="{rgba}"/>'
+    thick, up = PLATE_THICK_MM / 2, box.cross_height_mm / 2
+    plate = (box.cross_foot_mm / 2, PLATE_HALF_WIDTH_MM, thick)
+    yield from _crossed(plate, -thick, ".78 .79 .8 1")
+    yield '<body name="cross" mocap="true">'
+    yield from _crossed((box.cross_top_mm / 2, box.board_mm / 2, up), up, ".66 .5 .34 1")
+    yield "</body>"
+
+
+def _crossed(half_mm: tuple[float, float, float], at_mm: float, rgba: str) -> Iterator[str]:
+    """Two boards across each other."""
+    long, wide, thick = map(_m, half_mm)
+    for size in (f"{long} {wide}", f"{wide} {long}"):
+        yield f'<geom type="box" size="{size} {thick}" pos="0 0 {_m(at_mm)}" rgba="{rgba}"/>'
 
 
 def _mark(mark: int) -> Iterator[str]:
