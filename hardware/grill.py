@@ -43,6 +43,12 @@ class Stir:
     held_seconds: float
     """The longest while something pressed: above both rests, or, once the steepest loss had
     passed, above the rest after."""
+    rang_seconds: float = 0.0
+    """How long it swung on once the sum had come down to the rest after: tongs lift without a
+    sound, a piece that goes over an edge rocks the grate and strikes what is below."""
+    astray_mm: float | None = None
+    """How far from where the changed weight lies it pressed or pulled at most: the largest moment
+    about that place over the changed weight. None where the cells give no places."""
 
 
 class Onset(Enum):

@@ -12,6 +12,8 @@ from typing import Final
 
 from hardware.grill import Stir
 from hardware.scale.filters import Point
+from hardware.scale.plateau import Plateau, moment_of
+from hardware.scale.samples import Layout
 
 EARLY: Final = 0.2
 LATE: Final = 0.8
@@ -29,6 +31,8 @@ SLOWEST_EDGE_HZ: Final = 25.0
 LEAST_EDGE_GRAMS: Final = 1.0
 HELD_GRAMS: Final = 1.0
 HELD_SIGMAS: Final = 3.0
+RANG_GRAMS: Final = 0.4
+RANG_SIGMAS: Final = 3.5
 LEAST_JUMP_GRAMS: Final = 3.0
 RISE_SECONDS: Final = 1.0
 RISE_SHARE: Final = 0.25
@@ -167,7 +171,36 @@ def stir_of(
         _longest_above(totals, max(before, after) + slack),
         _longest_above(totals[lost_at:], after + slack),
     )
-    return Stir(max(0.0, steepest), held / rate_hz)
+    rang = _rows_ringing(totals[lost_at:], after, RANG_GRAMS + RANG_SIGMAS * sigma_grams)
+    return Stir(max(0.0, steepest), held / rate_hz, rang / rate_hz)
+
+
+def _rows_ringing(totals: Sequence[float], rest: float, slack: float) -> int:
+    """From where the sum first came down to the rest to where it last left it."""
+    down = next((row for row, total in enumerate(totals) if total <= rest + slack), len(totals))
+    off = [row for row in range(down, len(totals)) if abs(totals[row] - rest) > slack]
+    return off[-1] - down + 1 if off else 0
+
+
+def astray_mm(
+    points: Sequence[Point], before: Plateau, after: Plateau, *, layout: Layout
+) -> float | None:
+    """How far from where the changed weight lies it pressed or pulled, at most.
+
+    Each row's moment about that place, which is nothing where all that acts acts there, over the
+    changed weight. None where nothing changed, or the cells give no places.
+    """
+    change = after.total - before.total
+    if not layout.has_places or abs(change) < LEAST_EDGE_GRAMS or not points:
+        return None
+    squares = [0.0] * len(points)
+    for arms in layout.arms_mm:
+        rest = moment_of(before.grams, arms)
+        place = (moment_of(after.grams, arms) - rest) / change
+        for row, point in enumerate(points):
+            moment = moment_of(point.grams, arms) - rest
+            squares[row] += (moment - place * (point.total - before.total)) ** 2
+    return float(max(squares) ** 0.5 / abs(change))
 
 
 def _longest_above(totals: Sequence[float], level: float) -> int:

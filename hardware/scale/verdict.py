@@ -33,7 +33,14 @@ from hardware.scale.plateau import (
     plateau_of,
 )
 from hardware.scale.samples import Layout
-from hardware.scale.trace import jump_onto, passage_seconds, stir_of, sudden_losses
+from hardware.scale.trace import (
+    EDGE_SECONDS,
+    astray_mm,
+    jump_onto,
+    passage_seconds,
+    stir_of,
+    sudden_losses,
+)
 
 LEAST_STEP_GRAMS: Final = 1.4
 STEP_SIGMAS: Final = 5.0
@@ -85,7 +92,7 @@ def judge(
             return Disturbed(span, Contact.PUSH, _peak(course), change)
         course, change = late, change_between(late.before, after, layout=layout)
         span = Span(late.onset, span.quiet, span.born)
-        stir = None
+        stir = _stir_of(late, after, layout)
     if change.grams > 0:
         return Gained(span, change, stir)
     if load_grams is not None and change.grams < -max(load_grams, 0.0) - FRAME_GRAMS:
@@ -94,12 +101,17 @@ def judge(
 
 
 def _stir_of(course: Course, after: Plateau, layout: Layout) -> Stir | None:
-    return stir_of(
-        [point.total for point in course.points if course.onset <= point.at <= after.start],
+    # What is gone at once leaves hardly a row between the rests: look a little further.
+    until = max(after.start, course.onset + EDGE_SECONDS + 2.0 / layout.rate_hz)
+    points = [point for point in course.points if course.onset <= point.at <= until]
+    stir = stir_of(
+        [point.total for point in points],
         rests_grams=(course.before.total, after.total),
         rate_hz=layout.rate_hz,
         sigma_grams=course.sigma_grams,
     )
+    far = astray_mm(points, course.before, after, layout=layout)
+    return None if stir is None else replace(stir, astray_mm=far)
 
 
 def _is_slow(course: Course, change: Change, layout: Layout) -> bool:

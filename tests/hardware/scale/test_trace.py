@@ -8,7 +8,15 @@ import pytest
 
 from hardware.grill import Stir
 from hardware.scale.filters import Point
-from hardware.scale.trace import jump_onto, passage_seconds, stir_of, sudden_losses
+from hardware.scale.plateau import plateau_of
+from hardware.scale.samples import Cell, Layout
+from hardware.scale.trace import (
+    astray_mm,
+    jump_onto,
+    passage_seconds,
+    stir_of,
+    sudden_losses,
+)
 from tests.hardware.signals import Signal, level, on_sum, pulse, ramp
 
 
@@ -108,3 +116,45 @@ def test_tongs_that_press_are_felt_before_and_after_a_fall(falls_at: float) -> N
 
 def test_slow_rows_feel_nothing() -> None:
     assert _stir(ramp(1.0, 0.04, -9.0), rests_grams=(9.0, 0.0), rate_hz=10.0) is None
+
+
+def test_a_grill_that_swings_on_after_a_loss_rang_and_a_lift_did_not() -> None:
+    swing = [(4.0, 1.05), (-4.0, 1.15), (3.0, 1.25), (-3.0, 1.35)]
+    ringing = [ramp(at, 0.02, grams) for grams, at in swing]
+    fell = _stir(level(30.0), ramp(0.9, 0.04, -20.0), *ringing, rests_grams=(30.0, 10.0))
+    lifted = _stir(level(30.0), ramp(0.9, 0.04, -20.0), rests_grams=(30.0, 10.0))
+    assert fell is not None
+    assert lifted is not None
+    assert fell.rang_seconds == pytest.approx(0.45, abs=0.1)
+    assert lifted.rang_seconds == 0.0
+
+
+ARMS_X, ARMS_Y = (0.0, 75.0, 0.0, -75.0), (75.0, 0.0, -75.0, 0.0)
+FOUR = Layout(
+    tuple(Cell(name, x, y) for name, x, y in zip("nesw", ARMS_X, ARMS_Y, strict=True)), 80.0
+)
+
+
+def _row(at: float, *weights: tuple[float, float, float]) -> Point:
+    """What four cells carry of weights at places."""
+    cells = [0.0] * 4
+    for grams, x, y in weights:
+        for place, (arm_x, arm_y) in enumerate(zip(ARMS_X, ARMS_Y, strict=True)):
+            cells[place] += grams / 4 + grams * (x * arm_x + y * arm_y) / (2 * 75.0**2)
+    return Point(at, sum(cells), tuple(cells), 0)
+
+
+def test_forces_at_the_place_of_the_change_are_not_astray_and_a_push_beside_it_is() -> None:
+    before = plateau_of([_row(0.0, (20.0, 30.0, 0.0))] * 8)
+    after = plateau_of([_row(1.0)] * 8)
+    lift = [_row(0.5, (26.0, 30.0, 0.0)), _row(0.6, (9.0, 30.0, 0.0))]
+    push = [*lift, _row(0.7, (20.0, 30.0, 0.0), (40.0, -30.0, 0.0))]
+    straight = astray_mm(lift, before, after, layout=FOUR)
+    aside = astray_mm(push, before, after, layout=FOUR)
+    assert straight == pytest.approx(0.0, abs=0.1)
+    assert aside == pytest.approx(40.0 * 60.0 / 20.0, abs=0.1)
+
+
+def test_without_a_change_nothing_is_astray() -> None:
+    rest = plateau_of([_row(0.0, (20.0, 30.0, 0.0))] * 8)
+    assert astray_mm([_row(0.5, (40.0, 0.0, 0.0))], rest, rest, layout=FOUR) is None
