@@ -147,7 +147,7 @@ def _clear(frames: Sequence[Frame], number: int) -> list[float]:
 def _came(frames: Sequence[Frame], number: int) -> tuple[float, float]:
     """When a piece first touched the grill for good, and when it had come to rest."""
     start = next(f.at for f in frames if f.on_grill >> number & 1)
-    return start, _came_back(frames, number)
+    return start, max(start, _came_back(frames, number))
 
 
 def _came_back(frames: Sequence[Frame], number: int) -> float:
