@@ -160,7 +160,7 @@ def test_a_deed_that_cannot_be_is_told(folder: Path, tmp_path: Path, line: str, 
 
 def test_while_nobody_sits_there_nothing_is_called(folder: Path, tmp_path: Path) -> None:
     place = rewrite(folder, tmp_path / "away", head(match=MATCH))
-    play = "at,action\n0.5,reveal corn\n0.6,pause on\n140,sit_down\n141,leave\n141,take_back\n"
+    play = "at,action\n0.5,reveal corn\n0.6,pause on\n142,sit_down\n143,leave\n143,take_back\n"
     (place / "play.csv").write_text(play, encoding="utf-8")
     replay = Umpire(read_recording(place), Words())
     told = list(replay.calls())

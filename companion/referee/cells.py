@@ -14,8 +14,8 @@ import numpy as np
 from companion.referee.hypotheses import Gain, Losses, View
 from companion.referee.odds import Floats, log_density
 from companion.referee.pieces import PLATE_HALF_MM
-from companion.referee.stirs import Felt, log_left, log_placed
-from hardware.grill import Change
+from companion.referee.stirs import log_left, log_placed
+from hardware.grill import Change, Stir
 
 FLOOR_GRAMS = 0.08
 """What a weight may be off for reasons nobody models: creep, a plate that sits anew."""
@@ -25,6 +25,11 @@ ROLLED_MM = 15.0
 """A piece may roll before it drops, and the last rest still feels part of the way."""
 OVERHANG_MM = 2.0
 """How far beyond the plate's edge the middle of a piece may lie."""
+JOSTLED = 0.1
+JOSTLED_GRAM_MM = 250.0
+"""How often what is pushed off pushes its neighbours about, and by how much."""
+PUSHED_MM = 50.0
+"""From here forces acted so far aside that it was pushed."""
 UNNOTICED = 0.01
 """How often a piece lies elsewhere than the ledger believes."""
 
@@ -34,7 +39,7 @@ class Cells:
     """The settled change between two rests, and how it came about."""
 
     change: Change
-    felt: Felt | None = None
+    stir: Stir | None = None
     """None where the rows were too slow to feel it."""
 
     def view(self, gain: Gain | None, gone: Losses) -> View:
@@ -45,10 +50,9 @@ class Cells:
         sigma = np.sqrt(gone.variance + sigma_came**2 + change.sigma_grams**2 + FLOOR_GRAMS**2)
         residual = change.grams - came + gone.grams
         logs = log_density(residual, sigma) + self._log_where(gain, gone)
-        if self.felt is not None:
-            logs = logs + (
-                log_left(self.felt, gone) if gain is None else log_placed(self.felt.stir, gone)
-            )
+        if self.stir is not None:
+            felt = log_left if gain is None else log_placed
+            logs = logs + felt(self.stir, gone)
         return View(logs, np.abs(residual) / sigma)
 
     def _log_where(self, gain: Gain | None, gone: Losses) -> Floats:
@@ -64,6 +68,11 @@ class Cells:
             )
             seen = np.full_like(spread, change.moment_x), np.full_like(spread, change.moment_y)
             logs = logs + _log_on_plate(seen, slack, gone.grams)
+            if self.stir is not None and (self.stir.astray_mm or 0.0) > PUSHED_MM:
+                wide = np.hypot(spread, JOSTLED_GRAM_MM)
+                beside = log_density(change.moment_x + gone.moment_x, wide)
+                beside = beside + log_density(change.moment_y + gone.moment_y, wide)
+                logs = np.logaddexp(math.log(1 - JOSTLED) + logs, math.log(JOSTLED) + beside)
         return logs
 
 
@@ -102,7 +111,7 @@ def _log_place(
         known = np.logaddexp(math.log(0.5) + known, math.log(0.5) + rolled)
         strayed = _log_anywhere(seen, spread, np.maximum(gone_grams, 1.0))
         return np.logaddexp(known, math.log(UNNOTICED) + strayed)
-    grams = max(gain.piece.grams, 1.0)
+    grams = max(gain.grams, 1.0)
     anywhere = _log_anywhere(moments, spread, np.full_like(spread, grams))
     if gain.from_air is None or gain.from_air.lying.place_mm is None:
         return anywhere

@@ -19,15 +19,16 @@ from companion.games.feuer_flamme.actions import (
     Take,
 )
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
+from companion.referee.calls import Likely
 from companion.referee.cells import Cells
+from companion.referee.comings import gains
 from companion.referee.contacts import shifted
-from companion.referee.falls import felt, judge_fall, taken_up, unknown_loss
+from companion.referee.falls import after_loss, judge_fall, judge_return, unknown_loss
 from companion.referee.hypotheses import Fit, Gain, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import Lying
 from companion.referee.placements import (
     amounts_to,
-    gains,
     judge_placement,
     placing,
     rested,
@@ -35,12 +36,21 @@ from companion.referee.placements import (
 )
 from companion.referee.scene import Scene
 from companion.referee.verdict import GONE, WORST_MISFIT, Case, Verdict, answers
+from companion.referee.ways import Way
 from hardware.grill import Change, Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Span
 
 FELL = (0.0, 0.8, 0.14, 0.05, 0.003)
-"""How often a drop is 1, 2, 3, 4 pieces at once."""
-TAKEN = (0.0, 0.9, 0.03, 0.01, 0.001)
-"""A slow loss is mostly one piece in the tongs; several at once have rolled off."""
+"""How often a fall is 1, 2, 3, 4 pieces at once."""
+TAKEN = (0.0, 0.95, 0.04, 0.01)
+"""Tongs hold one piece; rarely others lie on it."""
+ONE_TAKEN = (0.0, 0.0, 0.8, 0.2)
+ONE_TAKEN_SHARE = 0.04
+"""How often a piece that is taken up pushes others off."""
+TAKEN_SHARE, TAKEN_BEFORE_CARD, TAKEN_AFTER = 0.5, 0.25, 0.15
+"""How often a loss is the tongs' work: while a card is carried out, before it is entered, after."""
+TAKEN_UNDER_GAR = 0.9
+TAKEN_IN_RAMP, TAKEN_IN_DROP = 0.98, 1e-6
+"""The same where nobody felt more than whether it was sudden."""
 FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
 """How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
 FELL_MORE = (0.0, 0.6, 0.27, 0.13)
@@ -75,20 +85,44 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     if not scene.ledger.pieces:
         return
     shifts = scene.ledger.shifts
-    senses = (Cells(event.change, felt(event)),)
+    senses = (Cells(event.change, event.stir),)
     if isinstance(event, Gained):
         beside = losses(lying, FELL_BESIDE, shifts)
         yield from explain(senses, gains(scene), beside, lying)
         return
     is_drop = event.onset is Onset.DROP
     if lying:
-        gone = losses(lying, FELL if is_drop else TAKEN, shifts)
-        yield from explain(senses, (None,), gone, lying)
+        for way, sizes in _ways(scene, event):
+            gone = losses(lying, sizes, shifts, way=way)
+            yield from explain(senses, (None,), gone, lying)
     if isinstance(scene.state.phase, Attempt | AwaitCard):
         share = math.log(PLACED_IN_DROP if is_drop else PLACED_IN_RAMP)
         coming = (_rarer(gain, share) for gain in gains(scene))
         more = losses(lying, FELL_MORE, shifts)
         yield from explain(senses, coming, more, lying)
+
+
+def _ways(scene: Scene, event: Lost) -> Iterator[tuple[Way, tuple[float, ...]]]:
+    """How pieces may have left, and how often so many together."""
+    if event.stir is None:
+        share = TAKEN_IN_DROP if event.onset is Onset.DROP else TAKEN_IN_RAMP
+    else:
+        share = _taken_share(scene)
+    yield Way.FELL, tuple((1 - share) * each for each in FELL)
+    yield Way.TAKEN, tuple(share * each for each in TAKEN)
+    yield Way.ONE_TAKEN, tuple(share * ONE_TAKEN_SHARE * each for each in ONE_TAKEN)
+
+
+def _taken_share(scene: Scene) -> float:
+    if scene.is_gar_in_play or scene.misplaced:
+        return TAKEN_UNDER_GAR
+    match scene.state.phase:
+        case Attempt():
+            return TAKEN_SHARE
+        case AwaitCard():
+            return TAKEN_BEFORE_CARD
+        case _:
+            return TAKEN_AFTER
 
 
 def _rarer(gain: Gain, log_share: float) -> Gain:
@@ -119,10 +153,24 @@ def as_told(case: Case, actions: Iterable[Action]) -> Ledger | None:
     best = next((fit for fit in fits if said in _readings(scene, fit)), None)
     if best is None or best.log == -math.inf:
         return shifted(scene, event) if not said and isinstance(event, Disturbed) else None
-    if not said and best.gain is None:
-        return taken_up(scene, change, best) if isinstance(change, Lost) else None
+    if best.gain is None and (best.taken or not said):
+        return after_loss(scene, change, best) if isinstance(change, Lost) else None
     is_ruled = any(isinstance(each, Placed | Misplaced) for each in said)
     return rested(scene, event.change, best, is_ruled=is_ruled)
+
+
+def once_back(case: Case, piece_id: str) -> Likely[Action] | None:
+    """A loss judged anew, now that this piece of it lies on the grill again."""
+    scene, event = case.scene, case.event
+    if not isinstance(event, Lost):
+        return None
+    fits = sorted(_fits(scene, event, _may_have_left(scene)), key=lambda fit: -fit.log)
+    back = [fit for fit in fits if any(each.piece.piece_id == piece_id for each in fit.taken)]
+    return (
+        judge_return(scene, event, answers(back, lambda fit: amounts_to(scene, fit)))
+        if back
+        else None
+    )
 
 
 def _stepped(event: Gained | Lost | Disturbed) -> Gained | Lost:
@@ -139,8 +187,9 @@ def _readings(scene: Scene, fit: Fit) -> Iterator[tuple[Action, ...]]:
     """What the table may enter if this fit is what happened."""
     fall = (Fall(fit.kinds),) if fit.fallen else ()
     if fit.gain is None:
-        yield fall
-        if len(fit.fallen) == 1:
+        if fit.fallen:
+            yield fall
+        if not fit.fallen:
             yield ()  # taken up
     elif fit.gain.from_air is not None:
         yield fall

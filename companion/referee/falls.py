@@ -5,6 +5,7 @@ Chips are counted by the rules; here only what was seen is put into their words.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import (
@@ -24,7 +25,7 @@ from companion.referee.odds import odds
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import offer, placing
 from companion.referee.scene import Scene, Toucher
-from companion.referee.stirs import Felt, log_dropped_against_taken
+from companion.referee.stirs import RANG_SECONDS
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
@@ -41,106 +42,149 @@ from companion.referee.verdict import (
 )
 from hardware.grill import Change, Gained, GrillEvent, Lost, Onset
 
-TAKEN_IN_RAMP = 0.98
-"""How often one piece that does not plainly drop is taken up."""
-ONE = (0.0, 1.0)
+TAKEN_LEADS = 3.0
+"""How clearly the tongs have to lead before nothing is said: what they hold comes back and takes
+the question with it, what fell does not."""
+HELD_LONG = 0.01
+"""How often tongs hold a piece for longer than a fall is waited for."""
+BACK_SECONDS = 1.5
+"""So long after its onset what dropped by itself may still turn out to be a lift."""
+HELD_MOST_SECONDS = 8.0
+"""The same where tongs were at work: they lift, carry and set down."""
+SUDDEN_SHARE = 0.9
+NEXT_SECONDS = 15.0
+"""The same where the next placement would settle it."""
 BY_SOMEBODY_ELSE = 0.02
 AFTER_A_BUMP = 1.5
 NOTHING = 0.01
 OTHER_PAYER = 0.8
 UNDER_GAR = 1.5
 """Under Gar! pieces are meant to come off: the doubt speaks for no chip."""
+UP = (GONE, 0)
+"""All that left hangs in the tongs."""
 
 
 def judge_fall(scene: Scene, event: Lost, found: Found) -> Verdict:
-    """Pieces fell, or (one alone, slowly) were taken up."""
-    best = next(iter(found.values())).best
-    if event.onset is Onset.RAMP and len(best.fallen) == 1 and not _has_dropped(event, best):
-        return _taken_up(scene, event, best)
+    """Pieces fell, or they were taken up."""
+    fell = next((answer for what, answer in found.items() if what != UP), None)
+    taken = found.get(UP)
+    if taken is None:
+        return _dropped(scene, event, found)
+    is_clear = fell is None or odds(taken.log - fell.log) >= TAKEN_LEADS
+    if is_clear or (scene.is_gar_in_play and next(iter(found)) == UP):
+        return _taken_up(scene, event, taken.best)
     return _dropped(scene, event, found)
-
-
-def felt(event: Gained | Lost) -> Felt | None:
-    """How the event felt; a ramp is nearly always the tongs."""
-    if event.stir is None:
-        return None
-    is_ramp = isinstance(event, Lost) and event.onset is Onset.RAMP
-    return Felt(event.stir, TAKEN_IN_RAMP if is_ramp else 0.0)
-
-
-def _has_dropped(event: Lost, fit: Fit) -> bool:
-    """It left as suddenly as only a drop does, though something pressed before."""
-    how = felt(event)
-    return how is not None and log_dropped_against_taken(how, losses(fit.fallen, ONE)) > 0.0
 
 
 def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
     """In the air: nothing is said until it comes back, or the turn ends without it."""
     stray = {each.piece.piece_id for each in scene.ledger.strays}
-    is_clearing = all(each.piece.piece_id in stray for each in fit.fallen)
-    return Verdict(taken_up(scene, event, fit), is_clearing=is_clearing)
+    is_clearing = all(each.piece.piece_id in stray for each in fit.gone)
+    return Verdict(after_loss(scene, event, fit), is_clearing=is_clearing)
 
 
-def taken_up(scene: Scene, event: Lost, fit: Fit) -> Ledger:
-    """The ledger with what left in the tongs."""
+def after_loss(scene: Scene, event: Lost, fit: Fit) -> Ledger:
+    """The ledger with what hangs in the tongs; what fell may for a while turn out to as well."""
     ledger = scene.ledger
     stray = {each.piece.piece_id for each in ledger.strays}
-    for each in fit.fallen:
+    for each in fit.gone:
         if each.piece.piece_id in stray:
             ledger = ledger.lost([each.piece.piece_id])  # nobody had ruled on it yet
         else:
-            there = replace(each, place_mm=event.change.place_mm or each.place_mm)
-            weighed = -event.change.grams
-            ledger = ledger.lifted(
-                InAir(there, event.span.onset, event.span.quiet, weighed_grams=weighed)
-            )
+            ledger = ledger.lifted(_in_air(event, fit, each))
     return moved_apart(ledger, event, fit)
 
 
+def _in_air(event: Lost, fit: Fit, each: Lying) -> InAir:
+    span = event.span
+    if each in fit.fallen:
+        return InAir(each, span.onset, span.quiet, is_off_the_books=True)
+    if len(fit.gone) > 1:
+        return InAir(each, span.onset, span.quiet)
+    there = replace(each, place_mm=event.change.place_mm or each.place_mm)
+    return InAir(there, span.onset, span.quiet, weighed_grams=-event.change.grams)
+
+
 def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
-    best = next(iter(found.values())).best
-    gone = _off(scene, event, best)
     told = next((each.best for each in found.values() if _is_told(scene, each.best)), None)
-    if told is not None and best.log - told.log < TOLD_LOG:
+    if told is not None and next(iter(found.values())).log - told.log < TOLD_LOG:
         ids = (each.piece.piece_id for each in told.fallen)
         return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
+    patient = found if scene.is_gar_in_play else _unless_back(found)
+    best = next(iter(patient.values())).best
+    gone = after_loss(scene, event, best)
     if not is_asked(scene, Subject.FALL):
         return Verdict(gone)
-    options = smaller_first(_ballot(scene, found).counted())
+    options = smaller_first(_ballot(scene, patient).counted())
     if not any(option.actions for option in options):
         return Verdict(gone)  # only pieces that nobody has ruled on
-    because = _because(scene, event, found)
+    because = _because(scene, event, patient)
     call = Likely(Subject.FALL, event.span.quiet, options, because, evidence(event.change, best))
-    return Verdict(gone, call, is_provisional=_will_be_sure(scene, event, found))
+    verdict = Verdict(gone, call)
+    if scene.is_gar_in_play or UP not in found:
+        return verdict
+    is_sure_then = _will_be_sure(scene, patient)
+    is_likelier = odds(next(iter(patient.values())).log - found[UP].log) >= TAKEN_LEADS
+    is_sure_once_placed = is_likelier and _will_be_sure(scene, _if_nothing_came(patient))
+    waits = HELD_MOST_SECONDS if is_sure_then or not is_sure_once_placed else NEXT_SECONDS
+    return replace(
+        verdict,
+        is_provisional=True,
+        is_sure_then=is_sure_then,
+        is_sure_once_placed=is_sure_once_placed,
+        waits_seconds=BACK_SECONDS if _is_plain_drop(event) else waits,
+    )
+
+
+def _unless_back(found: Found) -> Found:
+    """The answers once nothing has come back for so long as tongs hold a piece."""
+    reduced = {
+        what: replace(answer, log=answer.log + math.log(HELD_LONG)) if what == UP else answer
+        for what, answer in found.items()
+    }
+    return dict(sorted(reduced.items(), key=lambda item: -item[1].log))
+
+
+def judge_return(scene: Scene, event: Lost, found: Found) -> Likely[Action] | None:
+    """One of several that left came back: how many of the others fell, if any did."""
+    best = next(iter(found.values())).best
+    if not best.fallen or not is_asked(scene, Subject.FALL):
+        return None
+    options = smaller_first(_ballot(scene, found).counted())
+    if not options[0].actions:
+        return None
+    because = (*_because(scene, event, found), Reason(Ground.PUT_BACK))
+    seen = evidence(event.change, best)
+    return Likely(Subject.FALL, event.span.quiet, options, because, seen)
+
+
+def _if_nothing_came(found: Found) -> Found:
+    """The answers once the tongs have placed something: they held nothing, nothing lay there."""
+    return {what: answer for what, answer in found.items() if what[0] == GONE and what != UP}
+
+
+def _is_plain_drop(event: Lost) -> bool:
+    """At rest before, all gone at once, and the grill swung on: so nothing is taken up."""
+    if event.onset is not Onset.DROP or event.stir is None:
+        return event.onset is Onset.DROP
+    is_sudden = event.stir.steepest_grams >= SUDDEN_SHARE * -event.change.grams
+    return is_sudden and event.stir.rang_seconds >= RANG_SECONDS
 
 
 def _is_told(scene: Scene, fit: Fit) -> bool:
     return fit.gain is None and bool(fit.fallen) and fit.kinds == scene.told_fallen
 
 
-def _off(scene: Scene, event: Lost, fit: Fit) -> Ledger:
-    """The ledger without the pieces; for a moment they may still turn out to be in the tongs."""
-    ledger = scene.ledger
-    stray = {each.piece.piece_id for each in ledger.strays}
-    for each in fit.fallen:
-        if each.piece.piece_id in stray:
-            ledger = ledger.lost([each.piece.piece_id])
-        else:
-            aloft = InAir(each, event.span.onset, event.span.quiet, is_off_the_books=True)
-            ledger = ledger.lifted(aloft)
-    return moved_apart(ledger, event, fit)
-
-
-def _will_be_sure(scene: Scene, event: Lost, found: Found) -> bool:
+def _will_be_sure(scene: Scene, found: Found) -> bool:
     """Sure once nothing came back: one number, one payer, no Gar! and no bump."""
     best = next(iter(found.values())).best
     return (
         may_be_sure(scene, Subject.FALL)
-        and event.onset is Onset.DROP
+        and bool(best.fallen)
+        and not best.taken
         and lead(found) >= FALL_ODDS
         and best.misfit <= WORST_MISFIT
         and not _is_own(scene, best)
-        and not scene.is_gar_in_play
         and not scene.was_bumped
         and (scene.late is None or scene.toucher is not Toucher.UNCLEAR)
     )
@@ -149,7 +193,7 @@ def _will_be_sure(scene: Scene, event: Lost, found: Found) -> bool:
 def _is_own(scene: Scene, fit: Fit) -> bool:
     """A piece is among them that the rules do not count on the grill yet."""
     stray = {each.piece.piece_id for each in scene.ledger.strays}
-    return any(each.piece.piece_id in stray for each in fit.fallen)
+    return any(each.piece.piece_id in stray for each in fit.gone)
 
 
 def _ballot(scene: Scene, found: Found) -> Ballot:
@@ -163,18 +207,29 @@ def _ballot(scene: Scene, found: Found) -> Ballot:
         if what != GONE:
             offer(scene, ballot, what, answer.best, weight)
             continue
+        off = _taken_off(scene, answer.best)
         fall = fall_of(scene, answer.best.fallen)
         if fall is not None:
             for lead_in, share in payers(scene):
-                ballot.add((*lead_in, fall), weight * share, fell=count)
-        if scene.is_gar_in_play and count == 1:
+                ballot.add((*off, *lead_in, fall), weight * share, fell=count)
+        elif off or not answer.best.fallen:
+            ballot.add(off, weight, fell=0)
+        if scene.is_gar_in_play and count == 1 and not off:
             taken = GarRemoved(answer.best.fallen[0].piece.kind)
             ballot.add((taken,), weight * UNDER_GAR, fell=None)
-    best = next(iter(found.values())).best
+    best = next((each.best for each in found.values() if each.best.fallen), None)
     share = AFTER_A_BUMP if scene.was_bumped else BY_SOMEBODY_ELSE
-    ballot.add((Disturbance(best.kinds),), share, fell=None)
+    if best is not None:
+        ballot.add((Disturbance(best.kinds),), share, fell=None)
     ballot.add((), NOTHING, fell=0)
     return ballot
+
+
+def _taken_off(scene: Scene, fit: Fit) -> tuple[Action, ...]:
+    """What Gar! lets the tongs take off."""
+    if not scene.is_gar_in_play:
+        return ()
+    return tuple(GarRemoved(each.piece.kind) for each in fit.taken)
 
 
 def payers(scene: Scene) -> tuple[tuple[tuple[Action, ...], float], ...]:
@@ -260,7 +315,7 @@ def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
         Reason(Ground.DROPPED if event.onset is Onset.DROP else Ground.LIFTED),
         Reason(
             Ground.FITS_PIECES,
-            grams=sum(each.piece.grams for each in answer.best.fallen),
+            grams=sum(each.piece.grams for each in answer.best.gone),
             pieces=evidence(event.change, answer.best).pieces,
         ),
     ]
@@ -302,9 +357,9 @@ def unknown_loss(scene: Scene, event: Lost | Gained) -> Likely[Action] | Blind |
 def moved_apart(ledger: Ledger, event: Lost, fit: Fit) -> Ledger:
     """What the place of a loss says about earlier moves: whether they were of these pieces."""
     x, y = event.change.moment_x, event.change.moment_y
-    if x is None or y is None or any(each.place_mm is None for each in fit.fallen):
+    if x is None or y is None or any(each.place_mm is None for each in fit.gone):
         return ledger
-    thought_x = sum(each.piece.grams * (each.place_mm or (0, 0))[0] for each in fit.fallen)
-    thought_y = sum(each.piece.grams * (each.place_mm or (0, 0))[1] for each in fit.fallen)
-    slack = 3 * event.change.sigma_moment + 2.0 * sum(each.piece.grams for each in fit.fallen)
-    return ledger.shown_by(fit.fallen, (-x - thought_x, -y - thought_y), slack)
+    thought_x = sum(each.piece.grams * (each.place_mm or (0, 0))[0] for each in fit.gone)
+    thought_y = sum(each.piece.grams * (each.place_mm or (0, 0))[1] for each in fit.gone)
+    slack = 3 * event.change.sigma_moment + 2.0 * sum(each.piece.grams for each in fit.gone)
+    return ledger.shown_by(fit.gone, (-x - thought_x, -y - thought_y), slack)

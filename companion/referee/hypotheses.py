@@ -7,8 +7,8 @@ Explanations are scored by what the senses say of them; the four cells are the o
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from typing import Protocol
@@ -19,6 +19,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.referee.ledger import Ledger
 from companion.referee.odds import Floats
 from companion.referee.pieces import InAir, Lying, Piece, Shift
+from companion.referee.ways import Way
 
 UNKNOWN_PLACE_SIGMA_MM = 35.0
 KEPT = 200
@@ -33,12 +34,15 @@ class Gain:
     log_prior: float
     from_air: InAir | None = None
     """Set where it would be a lifted piece coming back."""
+    on_top: tuple[InAir, ...] = ()
+    """What lay on it when it was lifted, and comes back with it."""
 
     @property
     def grams(self) -> float:
         """What it has to weigh."""
         weighed = None if self.from_air is None else self.from_air.weighed_grams
-        return self.piece.grams if weighed is None else weighed
+        alone = self.piece.grams if weighed is None else weighed
+        return alone + sum(each.lying.piece.grams for each in self.on_top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +72,18 @@ class Fit:
     fallen: tuple[Lying, ...]
     misfit: float
     """How many standard errors the sense that fits it worst is off."""
+    taken: tuple[Lying, ...] = ()
+    """What hangs in the tongs."""
 
     @property
     def kinds(self) -> Bag:
-        return Bag.of(each.piece.kind for each in self.fallen)
+        """Of what fell."""
+        return _kinds(self.fallen)
+
+    @property
+    def gone(self) -> tuple[Lying, ...]:
+        """All that left the grill."""
+        return (*self.taken, *self.fallen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +99,7 @@ class Losses:
     log_prior: Floats
     sizes: Floats
     heaviest: Floats
+    way: Way
     moved: tuple[tuple[Floats, float, float], ...] = ()
     """Per unattributed move: the chance that it was a piece of the subset, and its moments."""
 
@@ -99,9 +112,13 @@ def _subsets(count: int, most: int) -> tuple[tuple[int, ...], ...]:
 
 
 def losses(
-    lying: tuple[Lying, ...], size_priors: tuple[float, ...], shifts: tuple[Shift, ...] = ()
+    lying: tuple[Lying, ...],
+    size_priors: tuple[float, ...],
+    shifts: tuple[Shift, ...] = (),
+    *,
+    way: Way = Way.FELL,
 ) -> Losses:
-    """Every way in which up to `len(size_priors) - 1` of these pieces may have gone."""
+    """Every choice of up to `len(size_priors) - 1` of these pieces, gone in this way."""
     members = _subsets(len(lying), len(size_priors) - 1)
     chosen = np.zeros((len(members), len(lying)))
     for row, each in enumerate(members):
@@ -121,6 +138,7 @@ def losses(
         log_prior=np.array([_log_prior(len(each), len(lying), size_priors) for each in members]),
         sizes=chosen.sum(axis=1),
         heaviest=(chosen * grams).max(axis=1, initial=0.0),
+        way=way,
         moved=tuple(
             (chosen @ _movers(lying, shift), shift.moment_x, shift.moment_y) for shift in shifts
         ),
@@ -153,17 +171,26 @@ def explain(
             view = sense.view(gain, gone)
             logs, misfits = logs + view.logs, np.maximum(misfits, view.misfits)
         best = np.argsort(-logs)[:KEPT]
-        fits += [
-            Fit(
-                float(logs[row]),
-                gain,
-                tuple(lying[place] for place in gone.members[row]),
-                float(misfits[row]),
-            )
-            for row in best
-            if math.isfinite(logs[row])
-        ]
+        for row in best:
+            if math.isfinite(logs[row]):
+                left = tuple(lying[place] for place in gone.members[row])
+                plain = Fit(float(logs[row]), gain, left, float(misfits[row]))
+                fits += _in_its_way(plain, gone.way)
     return tuple(sorted(fits, key=lambda fit: -fit.log))
+
+
+def _in_its_way(fit: Fit, way: Way) -> Iterator[Fit]:
+    """What of it fell and what was taken; where one was, it may be any of them."""
+    match way:
+        case Way.FELL:
+            yield fit
+        case Way.TAKEN:
+            yield replace(fit, fallen=(), taken=fit.fallen)
+        case Way.ONE_TAKEN:
+            log = fit.log - math.log(max(len(fit.fallen), 1))
+            for one in fit.fallen:
+                rest = tuple(each for each in fit.fallen if each is not one)
+                yield replace(fit, log=log, fallen=rest, taken=(one,))
 
 
 def within(fits: tuple[Fit, ...], ledger: Ledger, grill: Bag) -> tuple[Fit, ...]:
@@ -171,8 +198,12 @@ def within(fits: tuple[Fit, ...], ledger: Ledger, grill: Bag) -> tuple[Fit, ...]
     if not ledger.vague:
         return fits
     return tuple(
-        fit for fit in fits if all(_there(fit.kinds, grill, kind) for kind in ledger.vague)
+        fit for fit in fits if all(_there(_kinds(fit.gone), grill, kind) for kind in ledger.vague)
     )
+
+
+def _kinds(pieces: Iterable[Lying]) -> Bag:
+    return Bag.of(each.piece.kind for each in pieces)
 
 
 def _there(kinds: Bag, grill: Bag, kind: Kind) -> bool:

@@ -18,6 +18,7 @@ from companion.referee.falls import losses_by_number
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import pieces_of
 from companion.referee.scene import Scene
+from companion.referee.setbacks import judge_set_back
 from companion.referee.swaps import judge_swap
 from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
@@ -45,7 +46,11 @@ class Judge:
             case Gained() | Lost():
                 return judge_change(scene, event)
             case Disturbed():
-                return judge_swap(scene, event) or judge_contact(scene, event)
+                return (
+                    judge_set_back(scene, event)
+                    or judge_swap(scene, event)
+                    or judge_contact(scene, event)
+                )
             case Tipped():
                 return judge_tip(scene, event)
             case Fault():

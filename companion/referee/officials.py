@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State, Won
-from companion.referee.answering import Answering
+from companion.referee.bench import Bench
 from companion.referee.calls import (
     Blind,
     Call,
@@ -23,25 +23,28 @@ from companion.referee.calls import (
     Trust,
     is_only_a_badge,
 )
-from companion.referee.changes import TOGETHER_SECONDS, are_together, is_release, makes_sense_of
+from companion.referee.changes import (
+    TOGETHER_SECONDS,
+    are_together,
+    is_release,
+    makes_sense_of,
+)
+from companion.referee.falls import BACK_SECONDS, HELD_MOST_SECONDS
 from companion.referee.hands import put_back
-from companion.referee.judge import Judge, blinded, demoted, named, one_event, promoted
+from companion.referee.judge import Judge, blinded, named, one_event
 from companion.referee.ledger import Ledger
 from companion.referee.match import Match
-from companion.referee.notices import CallOpened, CallWithdrawn, Notice, PutBack, Why
-from companion.referee.opencalls import CallBook, OpenCall, Record
-from companion.referee.orders import Jot, Orders
-from companion.referee.pieces import InAir
+from companion.referee.notices import CallOpened, CallWithdrawn, PutBack, Why
+from companion.referee.opencalls import OpenCall, Record
+from companion.referee.orders import Jot
+from companion.referee.provisional import Provisional
 from companion.referee.removals import overdue
 from companion.referee.scene import Scene
 from companion.referee.sighting import sighting
 from companion.referee.verdict import WORST_MISFIT, Case, Verdict
-from companion.referee.vigil import Vigil
 from companion.referee.waiting import Waiting, WaitingCalls, left
 from hardware.grill import Cause, Fault, Gained, GrillEvent, Lost, Span, Tipped
 
-BACK_SECONDS = 1.5
-"""So long after its onset a drop may still turn out to be a lift."""
 NONE_CAME_SECONDS = 3.0
 """So long after a push at the edge the piece may still come that the tongs had there."""
 
@@ -54,17 +57,6 @@ class _Doubt:
     case: Case
     call_id: int | None = None
     """Of its question, where one is open already."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """What the officials work with, shared with the referee."""
-
-    book: CallBook
-    vigil: Vigil
-    orders: Orders
-    answering: Answering
-    notices: list[Notice]
 
 
 class Officials:
@@ -83,6 +75,7 @@ class Officials:
         self._orders = bench.orders
         self._answering = bench.answering
         self._notices = bench.notices
+        self._provisional = Provisional(bench, self._scene_now)
         self._waiting = WaitingCalls()
         self._doubt: _Doubt | None = None
         self._last: Case | None = None
@@ -110,8 +103,9 @@ class Officials:
         if self._is_aftermath(event):
             return
         verdict = judge.judge(scene, event)
+        self._provisional.judged(verdict)
         if verdict.is_provisional and self._is_unsettled(event):
-            verdict = replace(verdict, is_provisional=False)
+            verdict = replace(verdict, is_sure_then=False, is_sure_once_placed=False)
         case = Case(event, scene)
         if not verdict.is_doubtful:
             self._accept(verdict, case)
@@ -173,8 +167,11 @@ class Officials:
             self._withdraw(Why.OVERTAKEN, Subject.KNOCK, Subject.REMOVAL, Subject.PLACEMENT)
         for aloft in case.scene.ledger.in_air:
             if aloft.lying.piece.piece_id in verdict.comes_back:
-                self._back(aloft)
+                self._waiting.came_back(aloft)
+                self._provisional.back(aloft)
                 self._call(Verdict(verdict.ledger, put_back(case, aloft)), case)
+        for piece_id in verdict.fell_again:
+            self._provisional.overtake(piece_id)
         if isinstance(event, Gained):
             self._waiting.forget(Subject.KNOCK)
         if isinstance(event, Gained | Lost):  # what had pressed just before was the tongs
@@ -185,7 +182,8 @@ class Officials:
     def _call(self, verdict: Verdict, case: Case) -> None:
         call = verdict.call
         if isinstance(call, Likely) and self._is_to_wait(call):
-            self._waiting.add(Waiting(call, verdict.ledger, case, _due_at(call, case.event)))
+            due_at = _due_at(call, case.event, waits_seconds=verdict.waits_seconds)
+            self._waiting.add(Waiting(call, verdict.ledger, case, due_at))
         elif call is not None and self._is_noted(call):
             self._jot(call)
         else:
@@ -213,7 +211,9 @@ class Officials:
             case Sure() as sure:
                 self._apply(self._open(sure, case, verdict.ledger).open_call, sure)
             case Likely() | Blind() as call:
-                self._open(call, case, verdict.ledger, provisional=verdict.is_provisional)
+                is_early = verdict.is_provisional
+                opened = self._open(call, case, verdict.ledger, provisional=is_early)
+                self._provisional.wait(opened, verdict)
             case None:
                 pass
 
@@ -267,21 +267,6 @@ class Officials:
         self._book.change(opened.call_id, chosen=0)
         self._orders.put(*self._answering.entries(opened.call_id, call.options[0].actions))
 
-    def _back(self, aloft: InAir) -> None:
-        """A piece lies on the grill again: whatever was said about this leaving is overtaken."""
-        self._waiting.came_back(aloft)
-        for record in self._book.records_about(aloft.lying.piece.piece_id):
-            opened = record.open_call
-            if record.case.event.span.onset != aloft.since:
-                continue  # it left once before, and came back as a new one
-            if opened.is_open:
-                self._book.withdraw(opened.call_id)
-                self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))
-            elif opened.call.subject is Subject.REMOVAL and isinstance(opened.call, Sure):
-                self._orders.put(*self._answering.strikes(opened))
-                self._book.withdraw(opened.call_id)
-                self._notices.append(CallWithdrawn(opened.call_id, Why.CAME_BACK))
-
     def _withdraw(self, why: Why, *subjects: Subject) -> None:
         for record in self._book.questions(*subjects):
             self._book.withdraw(record.open_call.call_id)
@@ -291,10 +276,8 @@ class Officials:
         """What has waited long enough: drops, hits, pieces that were taken up."""
         now = self._vigil.now
         self._settle_doubt()
-        for record in self._book.provisional(Subject.FALL):
-            if now >= record.case.event.span.onset + BACK_SECONDS:
-                self._promote(record)
-                return
+        if self._provisional.pass_time():
+            return
         for due in self._waiting.due(now):
             if self._is_noted(due.call):
                 self._jot(due.call)
@@ -308,8 +291,7 @@ class Officials:
             self._believe(self._doubt)
         self._doubt = None
         self._waiting.forget(Subject.KNOCK)
-        for record in self._book.provisional():
-            self.leave_to_table(record, because)
+        self._provisional.leave_to_table(because)
 
     def unseen(self, cause: Cause, *because: Reason) -> None:
         """Say that something was not seen, and what is known of it: the table's call."""
@@ -327,23 +309,6 @@ class Officials:
             self._doubt = None
             self._believe(doubt)
 
-    def _promote(self, record: Record) -> None:
-        opened = record.open_call
-        if not isinstance(opened.call, Likely):
-            return
-        if not self._scene_now().is_legal(opened.call.options[0].actions):
-            self.leave_to_table(record, Ground.PAYER_UNCLEAR)
-            return
-        seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
-        sure = promoted(seen, waited_seconds=BACK_SECONDS)
-        self._apply(self._book.change(opened.call_id, call=sure, provisional=False), sure)
-
-    def leave_to_table(self, record: Record, because: Ground) -> None:
-        opened = record.open_call
-        if isinstance(opened.call, Likely):
-            call = demoted(opened.call, because)
-            self._book.change(opened.call_id, call=call, provisional=False)
-
     def _ask_overdue(self, rested_at: float | None) -> None:
         """Pieces that were taken up and have not come back."""
         self._forget_gone()
@@ -359,7 +324,7 @@ class Officials:
             about = self._book.records_about(each.lying.piece.piece_id)
             if any(record.open_call.is_open for record in about):
                 continue
-            is_fallen = each.is_off_the_books and self._vigil.now > each.since + BACK_SECONDS
+            is_fallen = each.is_off_the_books and self._vigil.now > each.since + HELD_MOST_SECONDS
             if is_fallen if not each.is_asked else each.is_on_the_books:
                 self._vigil.ledger = self._vigil.ledger.settled(each.lying.piece.piece_id)
                 self._vigil.follow(self._match.state.grill)
@@ -371,13 +336,13 @@ class Officials:
         return self._scene(_moment(self._vigil.now))
 
 
-def _due_at(call: Likely[Action], event: GrillEvent) -> float:
+def _due_at(call: Likely[Action], event: GrillEvent, *, waits_seconds: float) -> float:
     """When it is said, unless something else has happened by then."""
     if call.subject is Subject.TOUCH:
         return event.span.quiet + TOGETHER_SECONDS
     if is_only_a_badge(call):
         return event.span.quiet + NONE_CAME_SECONDS
-    return event.span.onset + BACK_SECONDS
+    return event.span.onset + max(waits_seconds, BACK_SECONDS)
 
 
 def _moment(at: float) -> Span:

@@ -48,6 +48,10 @@ class Record:
     case: Case
     piece_ids: tuple[str, ...] = ()
     """Pieces it says have left the grill."""
+    due_at: float = 0.0
+    """When it has waited long enough, where it is provisional."""
+    is_sure_then: bool = False
+    is_sure_once_placed: bool = False
 
 
 class CallBook:
@@ -90,6 +94,10 @@ class CallBook:
         changed = replace(record.open_call, **changes)
         self._records[call_id] = replace(record, open_call=changed)
         return changed
+
+    def wait(self, call_id: int, **waits: Any) -> None:
+        """For what the call, provisional until then, waits."""
+        self._records[call_id] = replace(self._records[call_id], **waits)
 
     def correct(self, call_id: int, *, chosen: int | None) -> None:
         """The table says otherwise; a call counts as corrected once."""

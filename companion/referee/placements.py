@@ -7,7 +7,6 @@ only what was seen is put into their words.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import (
@@ -27,7 +26,7 @@ from companion.referee.cells import FLOOR_GRAMS
 from companion.referee.hypotheses import Fit, Gain
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
-from companion.referee.pieces import PLATE_HALF_MM, InAir, Lying, Piece, Place
+from companion.referee.pieces import PLATE_HALF_MM, Lying, Piece, Place
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
     GONE,
@@ -46,19 +45,13 @@ from companion.referee.verdict import (
 )
 from hardware.grill import Change, Gained, Lost
 
-WRONG_PIECE = 0.002
-NO_CARD_LEFT = 1e-5
-"""How often a piece is placed of which no grill card can be in the pile."""
-BACK = 0.97
-"""A lifted piece that is still wanted back: one pair of tongs holds no second piece meanwhile."""
-BACK_AT_ONCE = 0.5
-"""A piece that seemed to drop and comes back within 1.5 s was taken up."""
-BACK_AFTER_REMOVAL = 0.1
-AT_ONCE_SECONDS = 1.5
-BACK_SECONDS = 10.0
 SAME_GRAMS = 0.4
 MAY_BE_BACK = 0.5
+MOST_SHARE = 1.5
+TOO_HEAVY = 3.0
+"""No piece weighs so much more than the heaviest: the frame was set up, or a hand rests there."""
 PLACE_SIGMA_MM = 1.0
+ON_TOP_SIGMA_MM = 12.0
 MISTAKEN_SIGMAS = 4.0
 """So far off a weight may be and still be that of another piece of the kind."""
 
@@ -103,44 +96,9 @@ def _is_ruled(scene: Scene, what: str, fit: Fit) -> bool:
 
 def _back(fit: Fit) -> tuple[str, ...]:
     from_air = fit.gain is not None and fit.gain.from_air is not None
-    return (fit.gain.piece.piece_id,) if fit.gain is not None and from_air else ()
-
-
-def gains(scene: Scene) -> Iterator[Gain]:
-    """What may have come: pieces beside the grill, each with its prior, and lifted ones."""
-    coming_back = [(each, _back_prior(scene, each)) for each in scene.ledger.in_air]
-    back = min(sum(prior for _, prior in coming_back), 0.95)
-    for each, prior in coming_back:
-        yield Gain(each.lying.piece, math.log(prior), each)
-    weights = {kind: _kind_weight(scene, kind) for kind in Kind}
-    beside = scene.ledger.beside()
-    total = sum(weights[piece.kind] for piece in beside)
-    for piece in beside:
-        share = weights[piece.kind] / total
-        if share > 0:
-            yield Gain(piece, math.log((1 - back) * share))
-
-
-def _back_prior(scene: Scene, each: InAir) -> float:
-    if each.is_on_the_books:
-        return BACK
-    aloft = scene.at - each.since
-    if aloft < AT_ONCE_SECONDS:
-        return BACK_AT_ONCE
-    return BACK_AFTER_REMOVAL if aloft < BACK_SECONDS else BACK_AFTER_REMOVAL / 20
-
-
-def _kind_weight(scene: Scene, kind: Kind) -> float:
-    """How likely one single piece of this kind is the next to be placed."""
-    if kind in scene.ledger.unseen:
-        return 20.0
-    if scene.card is not None:
-        return 1.0 if kind is scene.card else WRONG_PIECE
-    pile = scene.state.draw if scene.state.draw else scene.state.discard
-    cards = pile[kind]
-    if isinstance(scene.state.phase, Attempt) and scene.state.phase.card is kind:
-        cards += 1  # taken to be this card before; FF-6 is not judged
-    return max(float(cards), NO_CARD_LEFT)
+    if fit.gain is None or not from_air:
+        return ()
+    return (fit.gain.piece.piece_id, *(each.lying.piece.piece_id for each in fit.gain.on_top))
 
 
 def amounts_to(scene: Scene, fit: Fit) -> Ruling:
@@ -198,7 +156,10 @@ def _call(
     scene: Scene, event: Gained | Lost, found: Found, *, may_be_back: bool
 ) -> Sure[Action] | Likely[Action] | Blind:
     best = next(iter(found.values()))
-    ballot = _ballot(scene, found, nothing=MAY_BE_BACK if may_be_back else 1e-9)
+    nothing = MAY_BE_BACK if may_be_back else 1e-9
+    if event.change.grams > MOST_SHARE * max(piece.grams for piece in scene.ledger.pieces):
+        nothing = TOO_HEAVY
+    ballot = _ballot(scene, found, nothing=nothing)
     options = ballot.counted()
     seen = evidence(event.change, best.best)
     because = _because(scene, event, found)
@@ -314,13 +275,16 @@ def rested(scene: Scene, change: Change, fit: Fit, *, is_ruled: bool) -> Ledger:
     )
     if fit.gain.piece.kind in ledger.unseen and fit.gain.from_air is None:
         return ledger.identified(resting)
+    for each in fit.gain.on_top:
+        above = replace(each.lying, place_mm=resting.place_mm, sigma_mm=ON_TOP_SIGMA_MM)
+        ledger = ledger.put(above, is_ruled=each.is_on_the_books)
     is_back = fit.gain.from_air is not None and fit.gain.from_air.is_on_the_books
     return ledger.put(resting, is_ruled=is_ruled or is_back)
 
 
 def _weighed_anew(scene: Scene, change: Change, fit: Fit, piece: Piece) -> Piece:
     """The piece with the weight it showed as it came: which one of its kind it is may be wrong."""
-    if fit.misfit > WORST_MISFIT:
+    if fit.misfit > WORST_MISFIT or (fit.gain is not None and fit.gain.on_top):
         return piece
     grams = change.grams + sum(each.piece.grams for each in fit.fallen)
     variance = change.sigma_grams**2 + FLOOR_GRAMS**2
@@ -350,7 +314,7 @@ def _place(change: Change, fit: Fit) -> Place | None:
             return None
         x += each.piece.grams * each.place_mm[0]
         y += each.piece.grams * each.place_mm[1]
-    return x / fit.gain.piece.grams, y / fit.gain.piece.grams
+    return x / fit.gain.grams, y / fit.gain.grams
 
 
 def _sigma(scene: Scene, change: Change, fit: Fit) -> float:

@@ -14,6 +14,7 @@ from typing import assert_never
 from companion.games.feuer_flamme.actions import Action, PassTongs
 from companion.games.feuer_flamme.state import Rested, State
 from companion.referee.answering import Answering
+from companion.referee.bench import Bench
 from companion.referee.calls import Blind, Ground, Likely, Policy, Reason, Subject
 from companion.referee.follow import Follower
 from companion.referee.health import NO_SCALE, Eyesight, Health
@@ -25,7 +26,7 @@ from companion.referee.notices import (
     SeesAgain,
     WentBlind,
 )
-from companion.referee.officials import Bench, Officials
+from companion.referee.officials import Officials
 from companion.referee.opencalls import CallBook, OpenCall
 from companion.referee.orders import Amend, Enter, Order, Orders, TakeBack
 from companion.referee.ring import RingState

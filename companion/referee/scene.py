@@ -44,7 +44,8 @@ class Scene:
     was_bumped: bool = False
     """The table shook just before."""
     recent_loss_grams: float | None = None
-    """What was taken up last and has not come back, as weighed; whatever it was."""
+    """What left last and has not come back, as weighed, or what the plate lacked at the last rest
+    where nobody saw it leave; whatever it was."""
     told_fallen: Bag = field(default_factory=Bag)
     """Pieces the table entered as fallen a moment ago, before the scale said anything."""
 

@@ -12,12 +12,13 @@ import numpy as np
 
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.referee.cells import Cells
+from companion.referee.comings import gains
 from companion.referee.hypotheses import explain, losses, within
 from companion.referee.odds import log_density, log_sum, odds
 from companion.referee.pieces import PLATE_HALF_MM, could_move
-from companion.referee.placements import amounts_to, gains, judge_placement
+from companion.referee.placements import amounts_to, judge_placement
 from companion.referee.scene import Scene
-from companion.referee.stirs import BY_HAND, HELD_SECONDS, MOVED_BY_HAND, Felt, log_pushed
+from companion.referee.stirs import BY_HAND, HELD_SECONDS, MOVED_BY_HAND, log_pushed
 from companion.referee.verdict import WORST_MISFIT, Found, Verdict, answers
 from hardware.grill import Change, Contact, Disturbed, Gained
 
@@ -68,8 +69,7 @@ def _swaps(scene: Scene, event: Disturbed) -> Found:
     gone = losses(lying, FELL_WITH, scene.ledger.shifts)
     share = math.log(SWAPPED)
     coming = (replace(gain, log_prior=gain.log_prior + share) for gain in gains(scene))
-    felt = None if event.stir is None else Felt(event.stir, 0.0)
-    fits = explain((Cells(event.change, felt),), coming, gone, lying)
+    fits = explain((Cells(event.change, event.stir),), coming, gone, lying)
     fits = within(fits, scene.ledger, scene.state.grill)
     return answers(fits, lambda fit: amounts_to(scene, fit))
 

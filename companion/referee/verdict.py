@@ -46,7 +46,15 @@ class Verdict:
     ledger: Ledger
     call: Call[Action] | None = None
     is_provisional: bool = False
-    """Wait 1.5 s from the onset: what came back takes the call back."""
+    """Wait from the onset: what came back takes the call back."""
+    waits_seconds: float = 0.0
+    """So long."""
+    is_sure_then: bool = False
+    """Entered once it has waited; else it is asked."""
+    is_sure_once_placed: bool = False
+    """Entered as soon as the tongs place another piece: then they held nothing."""
+    fell_again: tuple[str, ...] = ()
+    """Ids of pieces that left before, and may have fallen only as they were set back."""
     is_doubtful: bool = False
     """It may be half of something: wait whether the next event explains both."""
     misfit: float = 0.0
@@ -134,7 +142,7 @@ def evidence(change: Change, fit: Fit | None) -> Evidence:
     names: tuple[str, ...] = ()
     if fit is not None:
         gained = () if fit.gain is None else (fit.gain.piece.piece_id,)
-        names = (*gained, *(each.piece.piece_id for each in fit.fallen))
+        names = (*gained, *(each.piece.piece_id for each in fit.gone))
     return Evidence(grams=change.grams, place_mm=change.place_mm, pieces=names)
 
 

@@ -51,6 +51,8 @@ class Vigil:
         self._contacts: deque[tuple[float, Contact | None]] = deque(maxlen=40)
         self._told: tuple[float, Bag] = (0.0, Bag())
         self._loss = (0.0, 0.0)
+        self._missing: float | None = None
+        """Grams that the plate lacked at the last rest, beside the ledger."""
         self._trace: deque[tuple[float, float]] = deque(maxlen=200)
         self._grams: float | None = None
         self._offset: float | None = None
@@ -81,6 +83,9 @@ class Vigil:
         gap = gap_grams(self.ledger, grill, self._grams)
         if self._offset is None:
             self._offset = gap
+        self._missing = None if abs(gap - self._offset) <= DISAGREE_GRAMS else self._offset - gap
+        if self._missing is not None:
+            return  # no drift: something left or came and nobody saw it
         self._offset += OFFSET_SHARE * (gap - self._offset)
         self._checked_at = self.now
 
@@ -94,6 +99,8 @@ class Vigil:
 
     def forgive(self, grams: float) -> None:
         """The difference was said once; from here the plate is what it is."""
+        if grams < 0:  # it may be in the tongs, and come back
+            self._loss = (self.now, -grams)
         self._offset = (self._offset or 0.0) + grams
         self._checked_at = self.now
 
@@ -112,7 +119,7 @@ class Vigil:
 
     def _remember_loss(self, event: GrillEvent) -> None:
         match event:
-            case Lost(onset=Onset.RAMP, span=span, change=change):
+            case Lost(span=span, change=change):
                 self._loss = (span.onset, -change.grams)
             case Gained():
                 self._loss = (0.0, 0.0)
@@ -159,7 +166,9 @@ class Vigil:
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS
                 for at, contact in self._contacts
             ),
-            recent_loss_grams=self._loss[1] if onset - self._loss[0] < ALOFT_SECONDS else None,
+            recent_loss_grams=self._loss[1]
+            if onset - self._loss[0] < ALOFT_SECONDS
+            else self._missing,
             told_fallen=told if self.now - told_at <= TOLD_SECONDS else Bag(),
         )
 

@@ -1,0 +1,118 @@
+"""Falls that were said early: entered or asked once nothing came back, called off by what did.
+
+Whether a fall is to wait, and for what, is judged in falls.py; opened by the officials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.games.feuer_flamme.actions import Action
+from companion.referee.belated import due_now
+from companion.referee.bench import Bench
+from companion.referee.calls import Ground, Likely, Subject, Sure
+from companion.referee.changes import once_back
+from companion.referee.judge import demoted, promoted
+from companion.referee.notices import CallWithdrawn, Why
+from companion.referee.opencalls import OpenCall, Record
+from companion.referee.pieces import InAir
+from companion.referee.scene import Scene
+from companion.referee.verdict import Verdict
+
+
+class Provisional:
+    """The calls that wait for what comes next."""
+
+    def __init__(self, bench: Bench, scene_now: Callable[[], Scene]) -> None:
+        self._book = bench.book
+        self._vigil = bench.vigil
+        self._orders = bench.orders
+        self._answering = bench.answering
+        self._notices = bench.notices
+        self._scene_now = scene_now
+
+    def wait(self, record: Record, verdict: Verdict) -> None:
+        """From now on, for as long as the verdict says."""
+        self._book.wait(
+            record.open_call.call_id,
+            due_at=record.case.event.span.onset + verdict.waits_seconds,
+            is_sure_then=verdict.is_sure_then,
+            is_sure_once_placed=verdict.is_sure_once_placed,
+        )
+
+    def pass_time(self) -> bool:
+        """Decide about one whose time has come; False where there is none."""
+        for record in self._book.provisional(Subject.FALL):
+            is_handed_on = self._vigil.passed_at > record.case.event.span.quiet
+            if self._vigil.now >= record.due_at or is_handed_on:
+                self._promote(record, is_sure=record.is_sure_then)
+                return True
+        return False
+
+    def judged(self, verdict: Verdict) -> None:
+        """Where another piece was placed, nothing can hang in the tongs any more."""
+        if isinstance(verdict.call, Sure) and verdict.call.subject is Subject.PLACEMENT:
+            for record in tuple(self._book.provisional(Subject.FALL)):
+                self._promote(record, is_sure=record.is_sure_once_placed)
+
+    def leave_to_table(self, because: Ground) -> None:
+        """Nobody watches from here on: all of them are questions."""
+        for record in self._book.provisional():
+            self._leave(record, because)
+
+    def back(self, aloft: InAir) -> None:
+        """A piece lies on the grill again: whatever was said about this leaving is overtaken."""
+        for record in self._book.records_about(aloft.lying.piece.piece_id):
+            opened = record.open_call
+            if record.case.event.span.onset != aloft.since:
+                continue  # it left once before, and came back as a new one
+            if opened.is_open:
+                self._call_off(record, aloft.lying.piece.piece_id)
+            elif opened.call.subject is Subject.REMOVAL and isinstance(opened.call, Sure):
+                self._orders.put(*self._answering.strikes(opened))
+                self._withdraw(opened, Why.CAME_BACK)
+
+    def overtake(self, piece_id: str) -> None:
+        """What was about to be said of this piece is another thing now."""
+        for record in self._book.records_about(piece_id):
+            if record.open_call.is_open and record.open_call.provisional:
+                self._withdraw(record.open_call, Why.OVERTAKEN)
+
+    def _call_off(self, record: Record, piece_id: str) -> None:
+        """A piece it speaks of is back; of others that left with it the question stays."""
+        others = once_back(record.case, piece_id) if len(record.piece_ids) > 1 else None
+        if others is None:
+            self._withdraw(record.open_call, Why.CAME_BACK)
+        else:
+            self._book.change(record.open_call.call_id, call=others, provisional=False)
+
+    def _withdraw(self, opened: OpenCall, why: Why) -> None:
+        self._book.withdraw(opened.call_id)
+        self._notices.append(CallWithdrawn(opened.call_id, why))
+
+    def _promote(self, record: Record, *, is_sure: bool) -> None:
+        """Nothing came back: sure now, or a question."""
+        opened = record.open_call
+        if not isinstance(opened.call, Likely):
+            return
+        if not is_sure:
+            self._book.change(opened.call_id, provisional=False)
+            return
+        actions = opened.call.options[0].actions
+        if due_now(record.case.scene, self._scene_now(), actions) != actions:
+            self._leave(record, Ground.PAYER_UNCLEAR)
+            return
+        seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
+        waited = round(self._vigil.now - record.case.event.span.onset, 1)
+        self._enter(opened, promoted(seen, waited_seconds=waited))
+
+    def _enter(self, opened: OpenCall, sure: Sure[Action]) -> None:
+        self._book.change(opened.call_id, call=sure, provisional=False, chosen=0)
+        self._orders.put(*self._answering.entries(opened.call_id, sure.options[0].actions))
+
+    def _leave(self, record: Record, because: Ground) -> None:
+        opened = record.open_call
+        if isinstance(opened.call, Likely):
+            call = demoted(opened.call, because)
+            self._book.change(opened.call_id, call=call, provisional=False)

@@ -1,0 +1,65 @@
+"""Judging a push while a piece may hang in the tongs: set back on the grill, it may have fallen.
+
+A question at most, once nothing has come to rest there; the contact itself is in contacts.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.feuer_flamme.actions import Fall
+from companion.games.feuer_flamme.pieces import Bag
+from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
+from companion.referee.falls import HELD_MOST_SECONDS, payers
+from companion.referee.pieces import InAir
+from companion.referee.scene import Scene
+from companion.referee.verdict import Ballot, Verdict, is_asked
+from hardware.grill import Contact, Disturbed
+
+CARRIED_SECONDS = 15.0
+"""So long after it left a piece may be on its way back."""
+SET_DOWN_SHARE = 0.5
+"""What is set down presses with at least this share of its weight."""
+FELL_AGAIN, STILL_HELD = 1.0, 0.3
+
+
+def judge_set_back(scene: Scene, event: Disturbed) -> Verdict | None:
+    """The question whether the piece in the tongs fell as it was set back; None without one."""
+    aloft = _carried(scene, event)
+    if aloft is None or event.contact is Contact.BUMP or not is_asked(scene, Subject.FALL):
+        return None
+    piece = aloft.lying.piece
+    ballot = Ballot(scene)
+    for lead_in, share in payers(scene):
+        ballot.add((*lead_in, Fall(Bag.of([piece.kind]))), FELL_AGAIN * share, fell=1)
+    ballot.add((), STILL_HELD, fell=0)
+    options = ballot.counted()
+    if not options[0].actions:
+        return None
+    because = (
+        Reason(Ground.LIFTED),
+        Reason(Ground.FITS_PIECES, grams=piece.grams, pieces=(piece.piece_id,)),
+        Reason(Ground.HIT_NO_WEIGHT, grams=event.peak_grams),
+    )
+    seen = Evidence(-piece.grams, event.place_mm, (piece.piece_id,))
+    again = replace(aloft, since=event.span.onset, quiet_at=event.span.quiet, is_off_the_books=True)
+    return Verdict(
+        scene.ledger.lifted(again),
+        Likely(Subject.FALL, event.span.quiet, options, because, seen),
+        is_provisional=True,
+        waits_seconds=HELD_MOST_SECONDS,
+        fell_again=(piece.piece_id,),
+    )
+
+
+def _carried(scene: Scene, event: Disturbed) -> InAir | None:
+    """The only piece that left and has not come back, if it may be what pressed now."""
+    waiting = [
+        each
+        for each in scene.ledger.in_air
+        if not each.is_asked
+        and event.span.onset - each.quiet_at <= CARRIED_SECONDS
+        and event.peak_grams >= SET_DOWN_SHARE * each.lying.piece.grams
+        and not (scene.is_gar_in_play or scene.misplaced[each.lying.piece.kind])
+    ]
+    return waiting[0] if len(waiting) == 1 else None
