@@ -8,7 +8,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import SetDepth, TrickTo
 from companion.games.pompiers.cards import COLOUR_OF, DECKS, Card, Cards, Colour, listed
-from companion.games.pompiers.claims import cover, retold, settled
+from companion.games.pompiers.claims import cover, retold
 from companion.games.pompiers.closing import store
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
@@ -17,7 +17,6 @@ from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.setup import Ruling, due
 from companion.games.pompiers.state import Covered, Depth, State, Trick
 from companion.games.pompiers.trick import may_play, strength
-from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 
 
@@ -42,7 +41,7 @@ def take_trick(state: State, action: TrickTo, *, house: House) -> Ruling:
     if wrong is not None:
         return Refused(wrong)
     won = Won(action.seat, trick.leader)
-    closed = store(state, _hidden(trick, state.revokes), won, house=house)
+    closed = store(state, _hidden(trick), won, house=house)
     number = len(trick.tricks) + 1
     found = Finding(Notice.TRICK_WON, clauses.QUICK_TAKES, action.seat, count=number)
     return Allowed(closed.after, (found, *closed.findings))
@@ -58,7 +57,7 @@ def _wrong_winner(state: State, trick: Trick, seat: Seat) -> Clause | None:
     return None
 
 
-def _hidden(trick: Trick, revokes: Revokes) -> Trick:
+def _hidden(trick: Trick) -> Trick:
     """Which cards leave the open hands nobody knows, so the hands count as hidden from here on."""
     number, seats = len(trick.tricks) + 1, len(trick.hands)
     covered = tuple(
@@ -66,9 +65,7 @@ def _hidden(trick: Trick, revokes: Revokes) -> Trick:
         for seat, hand in enumerate(trick.hands)
         if hand is not None
     )
-    suits = trick.suits
-    if suits is None:
-        suits = settled(*retold(trick), revokes)
+    suits = retold(trick)[0] if trick.suits is None else trick.suits
     each = {Seat(seat): 1 for seat in range(seats)}
     return replace(
         trick,

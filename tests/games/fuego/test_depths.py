@@ -75,6 +75,8 @@ def test_a_round_begun_in_quick_score_counts_the_hands_too() -> None:
     table = quick(2).play("trick 1 flames 1", "trick 1 flames 1", *TOLD[:3])
     table.play("torch 1 fourth1", "torch 1 covered +3", "torch 2 fourth2", "torch 2 covered +2")
     assert left(table) == [5, 5]
+    assert table.state.suits is not None
+    assert [hand.gone for hand in table.state.suits.hands] == [(Gone(1, 4),)] * 2
 
 
 COUNTED_AGAIN = "correct flames:1=7 torch:1=0 because we counted them again"

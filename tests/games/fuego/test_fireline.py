@@ -107,9 +107,12 @@ def test_fu_27_two_gains_in_one_play_are_two_discards() -> None:
     table = lay(2, tokens=("+2", "+1/green"), torches=("blue5 +3", "fourth1 +1/fourth"), box=box)
     table.play("play green4", "play green5", "play blue5 from torch", "expose purple1 purple2")
     assert table.see("step") == "discard"
+    assert table.choices == ["discard +2", "discard +3"]
     table.play("discard +2")
     assert table.readings(Notice.MATCH) == ["FU-22"]
-    table.play("strike 1 +1/blue", "discard +3")
+    table.play("strike 1 +1/blue")
+    assert table.choices == ["discard +3", "discard +1/blue"]
+    table.play("discard +3")
     assert table.see("players.1.strike") == "+1/blue"
     assert table.see("spent") == ["+2", "+3"]
 

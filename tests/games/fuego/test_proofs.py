@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.games.breach import Claim
 from companion.games.counting import Gone, Hand
 from companion.games.fuego.findings import Notice
+from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 from companion.games.suits import Suits
 from tests.games.fuego.table import Table, lay, quick
@@ -230,3 +231,45 @@ def test_of_one_green_card_once_open_nobody_knows_whether_it_went() -> None:
     assert asked(table.play("play green1", "play green7")) == []
     table.play("play blue8", "play green2")
     assert asked(table) == [(1, "2")]
+
+
+def established(table: Table) -> list[int | None]:
+    return [each.seat for each in table.found(Notice.REVOKE_ESTABLISHED)]
+
+
+def test_what_a_hand_laid_open_shows_late_waits_for_the_trick_after_this_one() -> None:
+    """The third player denied green in trick 1 and played on in trick 2; trick 3 is to come."""
+    table = lay(white=1).play(*DENIED, "play blue8", "play blue1", "play blue2", "play blue4")
+    table.play("hand 3 green8 blue5 blue6 blue7 purple4 purple8")
+    assert asked(table) == [(2, "1")]
+    table.play("play fourth8", "play purple1", "play purple7", "play purple8")
+    assert table.see("revokes.0.standing") == "asked"
+    table.play("play fourth7")
+    assert established(table.play("play purple2")) == [2]
+
+
+def test_what_a_look_at_the_torch_proves_late_waits_for_the_trick_after_this_one() -> None:
+    """As above, but the team has played to trick 2 since, the one that is to come here."""
+    table = quick(3, white=3).play("trick nobody", "depth full")
+    table.play("strike 1 none", "strike 2 none", "strike 3 none")
+    claims = [Claim(Seat(seat), 1, f"purple{seat + 1}", "green") for seat in (0, 1)]
+    hands = (Hand(7, (claims[0],)), Hand(7, (claims[1],)), Hand(0, gone=(Gone(1, 7),)))
+    left = (("green", 8), ("blue", 8), ("purple", 6))
+    latest = tuple((Seat(seat), 2) for seat in range(3))
+    table.state = table.state._replace(suits=Suits(hands, left), revokes=Revokes(latest=latest))
+    table.play("torch 3 blue1", "torch 3 covered +1/fourth")
+    assert asked(table) == [(None, "1")]
+    table.play("play purple5")
+    assert (established(table), table.see("revokes.0.can_take_back")) == ([], False)
+
+
+def test_what_torch_cards_prove_late_waits_for_the_trick_after_this_one() -> None:
+    """As in the case of FU-41 above; the second player counts as having played to trick 2."""
+    table = lay(2, torches=("fourth1 +3", "blue2 +1/fourth"), torch_must_strict="true")
+    table.play("hand 1 blue1 blue3 blue4 blue5 blue6 blue7 green7 green8 purple8")
+    table.play("play blue4", "play wild5", "play blue1", "play blue2 from torch")
+    table.state = table.state._replace(revokes=Revokes(latest=((Seat(1), 2),)))
+    table.play("expose blue8 purple1")
+    assert asked(table) == [(1, "1")]
+    assert table.see("revokes.0.can_take_back") is False
+    assert established(table.play("play green1")) == [1]

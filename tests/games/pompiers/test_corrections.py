@@ -124,6 +124,7 @@ def test_po_33_a_corrected_trump_can_complete_a_proof() -> None:
     table = counted_out("red6")
     assert table.shown["revokes"] == []
     table.play(correct("trump=black9"))
+    assert len(table.found(Notice.CORRECTED)) == 1
     (asked,) = table.found(Notice.REVOKE_ASKED)
     assert asked.breach is not None
     assert [claim.colour for claim in asked.breach.claims] == ["red", "blue", "yellow"]
@@ -136,6 +137,8 @@ def test_po_33_what_the_table_has_settled_stays_settled_under_another_trump() ->
     table.cards("black2 black3 black8 blue1 black5 blue2 black6 yellow9 black7 yellow1 black4")
     table.play("settle 2 because the cards were sorted wrongly", correct("trump=blue9"))
     assert table.shown["revokes"] == []
+    assert isinstance(table.state.phase, Trick)
+    assert table.state.phase.suits is not None
     table.cards("yellow2 red3 red4 red5")
     assert table.found(Notice.REVOKE_ASKED) == []
     assert table.shown["revokes"] == []

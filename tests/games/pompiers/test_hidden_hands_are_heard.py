@@ -112,10 +112,39 @@ def test_hands_that_all_lay_open_are_all_remembered() -> None:
     assert suits is not None
     assert [known and len(known.cards) for known in suits.remembered] == [9] * 4
     assert [known and known.hand.left for known in suits.remembered] == [8] * 4
+    assert [known and known.trick for known in suits.remembered] == [2] * 4
     assert [each.trick for each in heard(table).covered] == [2] * 4
+    assert [breach.seats for breach in retold(heard(table))[1]] == [(1,)]
     table.cards("black3 red9")
     assert asked(table.cards("blue2")) == []
     assert asked(table.cards("red7")) == []
+
+
+def test_told_again_every_proof_of_the_round_is_there() -> None:
+    """B and C denied red and showed it; later D's hand lay open, and A's does now."""
+    table = laid(trump="black12").cards("red5 blue1 yellow1 red3 red6 red7 red8 red9")
+    table.play("hand 4 red1 red2 red4 yellow2 yellow3 yellow4 yellow5 yellow6")
+    table.play("depth quick", "trick 4", "depth full")
+    assert [breach.seats for breach in retold(heard(table))[1]] == [(1,), (2,)]
+    table.play("hand 1 black1 black2 black3 black4 black5 black6 black7")
+    assert [breach.seats for breach in retold(heard(table))[1]] == [(1,), (2,)]
+
+
+def test_a_card_of_an_open_hand_was_seen_when_the_hand_was_opened() -> None:
+    suits = heard(once_open("play red9", "play red8", "play red10", "play red4")).suits
+    assert suits is not None
+    assert dict(suits.seen)["red8"] == 2
+
+
+def test_what_an_open_hand_shows_late_waits_for_the_trick_after_this_one() -> None:
+    """B denied red in trick 1 and played on in trick 2; trick 3 is to come."""
+    table = laid(trump="black12").cards("red5 blue1 red2 red3 yellow1 yellow2 yellow3 yellow9")
+    table.play("hand 2 red7 blue2 blue3 blue4 blue5 blue6 blue7 blue8")
+    assert asked(table) == [(1, ["blue1"])]
+    table.cards("blue9 blue10 blue2")
+    assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
+    table.cards("blue11 blue12 black1 yellow10 blue3")
+    assert [each["standing"] for each in table.shown["revokes"]] == ["established"]
 
 
 def test_where_all_hands_are_open_from_the_start_nothing_is_kept_of_what_they_say() -> None:
