@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from hardware.camera.frames import Pixels
 from tests.twin.film.camera import DRAWN_HIGH_PX, DRAWN_WIDE_PX, Hung
-from tests.twin.film.limbs import Rod
+from tests.twin.film.hands import Rod
 from tests.twin.film.studio import LIGHTS, Light, studio, textures
 from tests.twin.mjcf import Scene
 

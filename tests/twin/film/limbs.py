@@ -1,4 +1,4 @@
-"""Tongs, hands and sleeves as rods: what reaches into the picture, built anew for every shot.
+"""Tongs and hands as rods: what reaches into the picture, built anew for every shot.
 
 Only looks: what is felt and touched is in world.py. Lengths are millimetres.
 """
@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tests.twin.film.drawn import Colour, Person
+from tests.twin.film.hands import PALM_MM, Rod, forearm, hand
 from tests.twin.film.shots import Shot, Tongs, reach
 from tests.twin.frames import NOBODY
 
@@ -29,20 +30,8 @@ POINTING_DEG: Final = 32.0
 IN_DEG: Final = 18.0
 HAND_AT_MM: Final = 150.0
 """From the tips of the tongs to the middle of the hand that holds them."""
-PALM_MM: Final = 95.0
-"""From the tip of a stretched finger to the middle of the palm."""
-FINGERS: Final = ((-30.0, 0.92), (-10.0, 1.0), (10.0, 0.94), (29.0, 0.76))
-"""Where each finger begins across the palm, from the forefinger on, and its length's share."""
-
-
-class Rod(NamedTuple):
-    """A round bar with round ends; flat ends where it is said."""
-
-    start_mm: Floats
-    end_mm: Floats
-    radius_mm: float
-    colour: Colour
-    is_flat: bool = False
+HOLDING, POINTING = 0.6, 0.12
+"""How much fingers bend at every bone, in radians."""
 
 
 def limbs(shot: Shot, person: Person) -> Iterator[Rod]:
@@ -92,7 +81,7 @@ def side_of(tongs: Tongs, person: Person) -> float:
 def _tongs(tongs: Tongs, person: Person, out_mm: float) -> Iterator[Rod]:
     way = side_of(tongs, person)
     up, off = reach(way, LEAN_DEG), _way_in(way, out_mm)
-    hand = np.array(tongs.tips_mm) + up * HAND_AT_MM + off
+    held = np.array(tongs.tips_mm) + up * HAND_AT_MM + off
     root = np.array(tongs.tips_mm) + up * ARM_LONG_MM + off
     for end in _tips(tongs):
         tip = end + off
@@ -101,54 +90,12 @@ def _tongs(tongs: Tongs, person: Person, out_mm: float) -> Iterator[Rod]:
         yield Rod(tip, green, ARM_MM, GREEN, is_flat=True)
         yield Rod(green, pink, ARM_MM, PINK, is_flat=True)
         yield Rod(pink, root, ARM_MM - 0.5, BEECH)
-    yield from _hand(hand, -up, person, curl=0.75)
-    yield from _forearm(hand, up, person)
+    yield from hand(held, -up, person, curl=HOLDING)
+    yield from forearm(held, up, person)
 
 
 def _pointing(tip: Floats, person: Person, out_mm: float) -> Iterator[Rod]:
     up, off = reach(person.from_deg, POINTING_DEG), _way_in(person.from_deg, out_mm)
     palm = tip + up * PALM_MM * person.size + off
-    yield from _hand(palm, -up, person, curl=0.9, is_pointing=True)
-    yield from _forearm(palm, up, person)
-
-
-def _hand(
-    middle: Floats, ahead: Floats, person: Person, *, curl: float, is_pointing: bool = False
-) -> Iterator[Rod]:
-    """A right hand seen from above: palm, knuckles, fingers that bend down, a thumb below."""
-    size, skin = person.size, person.skin
-    side = np.cross(ahead, (0.0, 0.0, 1.0))
-    side = side / np.linalg.norm(side)
-    down = np.cross(side, ahead)
-    down = down if down[2] < 0 else -down
-    for number, (across, share) in enumerate(FINGERS):
-        root = middle + side * across * size
-        knuckle = root + ahead * 40.0 * size
-        # Bones of the palm come together at the wrist.
-        yield Rod(
-            middle - ahead * 45.0 * size + side * across * 0.55 * size, knuckle, 12.0 * size, skin
-        )
-        bend = 0.08 if is_pointing and number == 0 else curl
-        if is_pointing and number == 0:
-            # From its knuckle the forefinger leads to the very place that is touched.
-            yield Rod(knuckle, middle + ahead * (PALM_MM - 7.0) * size, 8.0 * size, skin)
-            continue
-        here = knuckle
-        for bone, long_mm in enumerate((42.0, 26.0, 21.0)):
-            turn = bend * (bone + 0.6)
-            there = here + (ahead * math.cos(turn) + down * math.sin(turn)) * long_mm * share * size
-            yield Rod(here, there, (9.0 - bone) * size, skin)
-            here = there
-    thumb = middle - side * 34.0 * size - ahead * 22.0 * size
-    joint = thumb + (ahead * 0.8 - side * 0.45 + down * 0.35) * 38.0 * size
-    yield Rod(thumb, joint, 11.0 * size, skin)
-    yield Rod(joint, joint + (ahead + side * 0.1 + down * 0.3) * 30.0 * size, 9.5 * size, skin)
-
-
-def _forearm(hand: Floats, up: Floats, person: Person) -> Iterator[Rod]:
-    flat = up * np.array([1.0, 1.0, 0.35])
-    flat = flat / np.linalg.norm(flat)
-    wrist = hand + up * 45.0 * person.size
-    cuff = wrist + flat * 45.0 * person.size
-    yield Rod(wrist - up * 12.0, cuff, 27.0 * person.size, person.skin)
-    yield Rod(cuff, cuff + flat * 260.0, 36.0 * person.size, person.sleeve)
+    yield from hand(palm, -up, person, curl=POINTING, is_pointing=True)
+    yield from forearm(palm, up, person)
