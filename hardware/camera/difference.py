@@ -28,12 +28,14 @@ TILE_PX: Final = 32
 TILES_ROUND: Final = 7
 CHANGED: Final = 0.13
 """Log of a ratio, in the colour that changed most; noise of a locked camera is a quarter of it."""
-STRONG: Final = 0.6
-"""Darker or brighter than any shadow makes a thing."""
+BRIGHT: Final = 0.6
+"""Brighter than where a shadow has gone; how dark one may be nobody knows."""
 TINTED: Final = 0.1
 """Log of the ratio of the colours that changed most and least: a shadow leaves that alone."""
 EDGE: Final = 0.03
-"""Log of a ratio per pixel: a shadow begins more softly."""
+"""Log of a ratio per pixel, at least."""
+EDGE_SHARE: Final = 0.16
+"""Of the whole change, per pixel: the shadow of a thing in the air begins more softly."""
 THIN_PX: Final = 11
 """Half a centimetre on the grate: what is thinner is a border of light, or a bar."""
 AREA_LEAST_PX: Final = 400
@@ -70,7 +72,8 @@ def differing(before: Pixels, now: Pixels, *, where: Mask | None = None) -> tupl
     """
     ratio = _ratio(before, now)
     most = np.abs(ratio).max(axis=2)
-    mask = _tinted(ratio) | _edged(np.asarray(ratio.mean(axis=2), np.float32)) | (most > STRONG)
+    brightness = np.asarray(ratio.mean(axis=2), np.float32)
+    mask = _tinted(ratio) | _edged(brightness) | (brightness > BRIGHT)
     mask &= most > CHANGED
     least_px = AREA_LEAST_PX * (mask.shape[1] / 640.0) ** 2
     found = regions_of(np.asarray(mask, np.uint8), least_px=least_px)
@@ -167,8 +170,10 @@ def _edged(brightness: Floats) -> Bools:
         cv2.Sobel(brightness, cv2.CV_32F, 1, 0, scale=0.125),
         cv2.Sobel(brightness, cv2.CV_32F, 0, 1, scale=0.125),
     )
-    near = cv2.dilate(np.asarray(steep > EDGE, np.uint8), np.ones((7, 7), np.uint8))
-    return np.asarray(near > 0)
+    round_it = np.ones((7, 7), np.uint8)
+    depth = cv2.dilate(np.abs(brightness), round_it)
+    sharp = steep > np.maximum(EDGE, EDGE_SHARE * depth)
+    return np.asarray(cv2.dilate(np.asarray(sharp, np.uint8), round_it) > 0)
 
 
 @cache

@@ -15,6 +15,8 @@ from hardware.camera.traits import Traits
 
 COLOUR_SIGMA: Final = 4.0
 """Lab, of the same piece in another light, once white is white."""
+VIVID_SIGMA: Final = 0.04
+"""Of a colour's own strength: a vivid one is off by more, as its darkest channel is all noise."""
 SMALLER_SIGMA: Final = 0.6
 """Log of the area: a corn cob that stands shows a third of what it does lying."""
 LARGER_SIGMA: Final = 0.11
@@ -76,7 +78,8 @@ def named(seen: Traits, box: Sequence[Known]) -> Named:
 
 def distance(seen: Traits, piece: Traits, *, number: int = 1) -> float:
     """How far a patch is from `number` pieces like this one, in standard errors."""
-    colour = seen.colour_apart(piece) / COLOUR_SIGMA
+    strength = math.hypot(piece.red, piece.yellow)
+    colour = seen.colour_apart(piece) / (COLOUR_SIGMA + VIVID_SIGMA * strength)
     larger = math.log(seen.area_mm2 / (number * piece.area_mm2))
     size = larger / (LARGER_SIGMA if larger > 0.0 else SMALLER_SIGMA)
     if number > 1:

@@ -16,6 +16,8 @@ from hardware.camera.lying import Lying
 
 SAME_SHARE: Final = 0.5
 """Of the smaller patch: so much of it lies where the other does."""
+PATCH_SHARE: Final = 0.8
+"""Of the larger patch."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,11 +67,16 @@ def _rest(many: Lying, some: Lying) -> Lying:
 
 
 def _is_same(old: Lying, new: Lying) -> bool:
-    """The same kind, where it was."""
-    if old.piece.kinds[:1] != new.piece.kinds[:1] or old.piece.where is not new.piece.where:
+    """The same kind where it was; or the same patch, which is taken for something else now."""
+    if old.piece.where is not new.piece.where:
         return False
-    least = min(old.region.area_px, new.region.area_px)
-    return common_px(old.region, new.region) >= SAME_SHARE * least
+    least, most = sorted((old.region.area_px, new.region.area_px))
+    common = common_px(old.region, new.region)
+    if old.piece.kinds[:1] != new.piece.kinds[:1]:
+        # Only where nobody was sure: a piece can lie exactly on another one.
+        is_sure = len(old.piece.kinds) == len(new.piece.kinds) == 1
+        return not is_sure and common >= PATCH_SHARE * most
+    return common >= SAME_SHARE * least
 
 
 def _covered(old: Lying, now: Sequence[Lying]) -> bool:

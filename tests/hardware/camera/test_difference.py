@@ -56,6 +56,14 @@ def test_a_piece_is_found_through_any_change_of_light(before: Light, now: Light)
     assert sketch.traits.area_mm2 == pytest.approx(cv2.contourArea(flat), rel=0.2)
 
 
+def test_the_shadow_of_a_thing_in_the_air_is_no_difference_though_it_is_deep() -> None:
+    bare = taken(BARE, seed=1)
+    across = np.abs(np.arange(640) - 360.0) - 24.0
+    deep = 1.0 - 0.6 / (1.0 + np.exp(across / 4.0))
+    shaded = (taken(BARE, seed=2) * deep[None, :, None]).astype(np.uint8)
+    assert differing(bare, shaded) == ()
+
+
 def test_what_went_is_found_like_what_came() -> None:
     full, bare = taken(FULL, seed=1), taken(BARE, seed=2)
     assert len(differing(full, bare)) == len(differing(bare, full)) == 3

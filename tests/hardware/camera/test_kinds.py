@@ -71,7 +71,7 @@ def test_a_corn_cob_that_stands_is_a_corn_cob() -> None:
     [
         Laid("pepper", 0, 0, colour=(60, 170, 40)),
         Laid("corn", 0, 0, colour=(240, 240, 240), size=1.3),
-        Laid("corn", 0, 0, colour=(90, 90, 230)),
+        Laid("corn", 0, 0, colour=(170, 120, 235)),
         Laid("steak", 0, 0, size=2.2),
     ],
     ids=["green", "white card", "pink", "too large"],

@@ -47,6 +47,14 @@ def test_one_of_another_kind_in_its_place_hides_it() -> None:
     assert change.lying == (over, CORN)
 
 
+def test_the_same_patch_taken_for_something_else_has_not_come() -> None:
+    doubted = replace(CORN, piece=replace(CORN.piece, kinds=()))
+    unsure = replace(CORN, piece=replace(CORN.piece, kinds=("sausage", "corn")))
+    for one, other in ((doubted, CORN), (CORN, doubted), (unsure, CORN)):
+        change = turnover((one,), (other,))
+        assert (change.came, change.went, change.lying) == ((), (), (other,))
+
+
 def test_what_was_hidden_has_gone_when_its_place_is_bare() -> None:
     over = thing("aubergine", 8, 8, wide=26, high=14)
     hidden = turnover((CORN,), (over,)).lying
