@@ -18,6 +18,13 @@ def chosen() -> Table:
 
 def test_the_first_name_deals_unless_somebody_is_named_before_anything_else() -> None:
     assert laid().shown["lead"] == "1"
+    assert Table(4).choices[:5] == [
+        "dealer 1",
+        "dealer 2",
+        "dealer 3",
+        "dealer 4",
+        "slot exactly_1",
+    ]
     table = Table(4, "dealer 3")
     assert table.found(Notice.DEALS)[0].seat == 2
     assert table.reading("dealer 2") == "PO-26"
