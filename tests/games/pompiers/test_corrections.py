@@ -1,12 +1,16 @@
 """What the table may say is really there, and what cannot all be true."""
 
+from dataclasses import replace
+
 import pytest
 
+from companion.games.breach import Breach, Claim
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.state import Trick
 from companion.games.pompiers.tiles import TILES_IN_PLAY, Tile
+from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 from tests.games.pompiers.table import ALL_TO_A, Table, breach_before_open_hands, laid, scored
 from tests.games.pompiers.test_scoring import finished
@@ -128,6 +132,7 @@ def test_po_33_a_corrected_trump_can_complete_a_proof() -> None:
     (asked,) = table.found(Notice.REVOKE_ASKED)
     assert asked.breach is not None
     assert [claim.colour for claim in asked.breach.claims] == ["red", "blue", "yellow"]
+    assert table.state.revokes.open[0].waits == ((Seat(1), 9),)
     assert table.shown["to_act"] == "3"
     assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
 
@@ -142,6 +147,15 @@ def test_po_33_what_the_table_has_settled_stays_settled_under_another_trump() ->
     table.cards("yellow2 red3 red4 red5")
     assert table.found(Notice.REVOKE_ASKED) == []
     assert table.shown["revokes"] == []
+
+
+def test_a_question_of_the_round_before_is_none_of_the_trumps_matter() -> None:
+    table = laid(trump="black12").cards("red5 red6 red7 red8")
+    claim = Claim(Seat(1), 1, "red1", "yellow")
+    before = Revokes().ask((Breach((Seat(1),), (claim,)),), trick=1).next_deal()
+    table.state = replace(table.state, revokes=before)
+    table.play(correct("trump=black11"))
+    assert table.state.revokes == before
 
 
 def test_where_every_hand_is_open_another_trump_changes_no_question() -> None:

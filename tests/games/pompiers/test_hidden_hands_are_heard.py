@@ -126,7 +126,8 @@ def test_told_again_every_proof_of_the_round_is_there() -> None:
     table.play("hand 4 red1 red2 red4 yellow2 yellow3 yellow4 yellow5 yellow6")
     table.play("depth quick", "trick 4", "depth full")
     assert [breach.seats for breach in retold(heard(table))[1]] == [(1,), (2,)]
-    table.play("hand 1 black1 black2 black3 black4 black5 black6 black7")
+    table.cards("yellow2 yellow10 yellow11 yellow12")
+    table.play("hand 1 black1 black2 black3 black4 black5 black6")
     assert [breach.seats for breach in retold(heard(table))[1]] == [(1,), (2,)]
 
 
