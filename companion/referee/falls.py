@@ -115,6 +115,8 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
     gone = after_loss(scene, event, best)
     if not is_asked(scene, Subject.FALL):
         return Verdict(gone)
+    for piece_id in (each.piece.piece_id for each in best.taken if scene.is_gar_in_play):
+        gone = gone.asked(piece_id)  # the same question says that Gar! took it off
     options = smaller_first(_ballot(scene, patient).counted())
     if not any(option.actions for option in options):
         return Verdict(gone)  # only pieces that nobody has ruled on

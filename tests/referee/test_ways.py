@@ -110,6 +110,18 @@ def test_what_was_lifted_together_comes_back_together() -> None:
     assert not asked
 
 
+def test_what_gar_takes_off_beside_a_fall_is_told_once() -> None:
+    table = turn("corn-1", "sausage-2", "steak-1")
+    table.enter("bonus gar")
+    calls = len(table.referee.calls)
+    stir = Stir(steepest_grams=120.0, held_seconds=0.6, rang_seconds=0.3, astray_mm=120.0)
+    both = GRAMS["sausage-2"] + GRAMS["steak-1"]
+    table.happen(Lost(span(table), Change(-both, 0.06), Onset.RAMP, stir))
+    table.wait(4.0)
+    assert len(table.referee.calls) == calls + 1
+    assert options(table.last_call)[0].startswith("gar_removed ")
+
+
 def test_a_piece_that_fell_as_it_was_set_back_is_asked_about() -> None:
     table = turn("corn-1", "sausage-2")
     lose(table, GRAMS["sausage-2"], LIFTED)
