@@ -27,6 +27,8 @@ from hardware.camera.weights import (
 
 PATIENCE_SECONDS: Final = 900.0
 """36 MB over a slow line."""
+OTHER_SUM: Final = "DO NOT MATCH THE HASHES"
+"""What pip says, among much else, of a package that is not the one it was asked for."""
 ALONE: Final = "companion fetch hands --from FILE"
 Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
 
@@ -43,11 +45,16 @@ def fetch_palms(kept: Path, *, run: Run | None = None) -> None:
         asked.write_text(f"{PACKAGE}=={VERSION} --hash=sha256:{PACKAGE_SHA256}\n")
         done = _ran(run or _pip, _words(asked, folder))
         wheels = tuple(folder.glob("*.whl"))
+        if OTHER_SUM in done.stderr:
+            raise NotFetched(
+                f"what came as {PACKAGE} {VERSION} has another check sum than the one that was "
+                "tried, so nothing was kept; is another index set for pip? Unset it and try again"
+            )
         if done.returncode != 0 or len(wheels) != 1:
             raise NotFetched(
                 f"{PACKAGE} {VERSION} could not be fetched (pip: {_last_words(done)}); is this "
-                "machine on the network? On one that is: pip download --no-deps --python-version "
-                f"{PYTHON} --platform {PLATFORM} {PACKAGE}=={VERSION}, then here: {ALONE}"
+                "machine on the network, and has it 40 MB of room? On one that is: pip download "
+                f"--no-deps --python-version {PYTHON} --platform {PLATFORM} {PACKAGE}=={VERSION}, then here: {ALONE}"
             )
         keep_palms(wheels[0], kept)
 
@@ -88,7 +95,7 @@ def _pip(words: Sequence[str]) -> subprocess.CompletedProcess[str]:
 
 
 def _last_words(done: subprocess.CompletedProcess[str]) -> str:
-    """What pip said of the error, without its warnings."""
+    """The last of what pip said of the error, without its warnings."""
     lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
     errors = [line.removeprefix("ERROR: ") for line in lines if not line.startswith("WARNING")]
     return (errors or ["it gives no reason"])[-1][:200].rstrip(".")

