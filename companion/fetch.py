@@ -54,7 +54,8 @@ def fetch_palms(kept: Path, *, run: Run | None = None) -> None:
             raise NotFetched(
                 f"{PACKAGE} {VERSION} could not be fetched (pip: {_last_words(done)}); is this "
                 "machine on the network, and has it 40 MB of room? On one that is: pip download "
-                f"--no-deps --python-version {PYTHON} --platform {PLATFORM} {PACKAGE}=={VERSION}, then here: {ALONE}"
+                f"--no-deps --python-version {PYTHON} --platform {PLATFORM} {PACKAGE}=={VERSION}, "
+                f"then here: {ALONE}"
             )
         keep_palms(wheels[0], kept)
 
