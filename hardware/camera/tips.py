@@ -26,6 +26,8 @@ AREA_LEAST_PX: Final = 6
 AREA_MOST_PX: Final = 900
 """Larger than any band: a sleeve."""
 GAP_MOST_PX: Final = 4.0
+BANDS_MOST: Final = 12
+"""Of one colour, the largest: a cloth full of green and pink must not hold up the pictures."""
 TIPS_MOST: Final = 4
 
 
@@ -39,7 +41,7 @@ class TipMark:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Band:
+class Band:
     """A patch of one of the colours of tape, in the smaller picture."""
 
     places: Points
@@ -53,10 +55,10 @@ def tips_in(pixels: Pixels, white: Floats) -> tuple[TipMark, ...]:
 
     thin = np.ascontiguousarray(pixels[::HALF, ::HALF])
     hues = cv2.cvtColor(balanced(_smooth(thin), white), cv2.COLOR_BGR2HSV)
-    greens = _bands(cv2.inRange(hues, *map(np.array, GREEN)))
+    greens = bands_of(cv2.inRange(hues, *map(np.array, GREEN)))
     if not greens:
         return ()
-    pinks = _bands(cv2.inRange(hues, *map(np.array, PINK)))
+    pinks = bands_of(cv2.inRange(hues, *map(np.array, PINK)))
     found = [(green, pink) for green in greens if (pink := _beside(green, pinks)) is not None]
     found.sort(key=lambda pair: -pair[0].area)
     return tuple(_tip(green, pink) for green, pink in found[:TIPS_MOST])
@@ -68,25 +70,26 @@ def _smooth(pixels: Pixels) -> Pixels:
     return np.asarray(cv2.blur(pixels, (3, 3)), np.uint8)
 
 
-def _bands(mask: Any) -> list[_Band]:
+def bands_of(mask: Any) -> list[Band]:
+    """The patches of a mask that are as large as a band may be, the largest first."""
     import cv2
 
-    count, labels, stats, middles = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    _count, labels, stats, middles = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    areas = stats[1:, cv2.CC_STAT_AREA]
+    fitting = np.flatnonzero((areas >= AREA_LEAST_PX) & (areas <= AREA_MOST_PX))
     found = []
-    for number in range(1, count):
-        area = int(stats[number, cv2.CC_STAT_AREA])
-        if AREA_LEAST_PX <= area <= AREA_MOST_PX:
-            left, top, wide, high = (int(each) for each in stats[number, :4])
-            rows, columns = np.nonzero(labels[top : top + high, left : left + wide] == number)
-            places = np.column_stack([columns + left, rows + top]).astype(np.float64)
-            found.append(_Band(places, np.asarray(middles[number], np.float64), area))
+    for number in 1 + fitting[np.argsort(-areas[fitting], kind="stable")][:BANDS_MOST]:
+        left, top, wide, high, area = (int(each) for each in stats[number])
+        rows, columns = np.nonzero(labels[top : top + high, left : left + wide] == number)
+        places = np.column_stack([columns + left, rows + top]).astype(np.float64)
+        found.append(Band(places, np.asarray(middles[number], np.float64), area))
     return found
 
 
-def _beside(green: _Band, pinks: Sequence[_Band]) -> _Band | None:
+def _beside(green: Band, pinks: Sequence[Band]) -> Band | None:
     """The pink band that this green one touches."""
     nearest, reach = None, math.inf
-    for pink in pinks:
+    for pink in (one for one in pinks if _may_touch(green, one)):
         # Thinned out: two bands of tape touch along a whole side.
         apart = green.places[::2, None, :] - pink.places[None, ::2, :]
         gap = float(np.sqrt((apart**2).sum(axis=2)).min())
@@ -95,7 +98,16 @@ def _beside(green: _Band, pinks: Sequence[_Band]) -> _Band | None:
     return nearest if reach <= GAP_MOST_PX else None
 
 
-def _tip(green: _Band, pink: _Band) -> TipMark:
+def _may_touch(one: Band, other: Band) -> bool:
+    """Whether not even the boxes round them lie too far apart."""
+    gaps = np.maximum(
+        one.places.min(axis=0) - other.places.max(axis=0),
+        other.places.min(axis=0) - one.places.max(axis=0),
+    )
+    return bool(gaps.max() <= GAP_MOST_PX)
+
+
+def _tip(green: Band, pink: Band) -> TipMark:
     way = green.middle - pink.middle
     along = way / max(float(np.linalg.norm(way)), 1e-9)
     # The very end, but not a single stray pixel of it.

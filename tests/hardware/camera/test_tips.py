@@ -8,7 +8,7 @@ import random
 import numpy as np
 import pytest
 
-from hardware.camera.tips import tips_in
+from hardware.camera.tips import BANDS_MOST, bands_of, tips_in
 from tests.hardware.camera.enrolled_box import placed
 from tests.hardware.camera.grill_scene import (
     DAY,
@@ -66,6 +66,17 @@ def test_a_patch_alone_is_no_tip(bands: tuple[tuple[float, tuple[int, int, int]]
     things = tuple((square(x), colour) for x, colour in bands)
     pixels = taken(Scene(things=things), seed=5)
     assert tips_in(pixels, placed(pixels)[1]) == ()
+
+
+def test_of_a_wild_cloth_only_the_largest_bands_are_compared() -> None:
+    drawn = np.random.default_rng(1).integers(0, 2, (60, 80), dtype=np.uint8)
+    mask = np.kron(drawn, np.full((4, 4), 255, np.uint8))
+    mask[:20, :40] = 0
+    mask[4:16, 5:35] = 255
+    found = bands_of(mask)
+    assert len(found) == BANDS_MOST
+    assert [band.area for band in found] == sorted((band.area for band in found), reverse=True)
+    assert 12 * 30 in [band.area for band in found]
 
 
 @pytest.mark.real
