@@ -49,6 +49,8 @@ class Stir:
     astray_mm: float | None = None
     """How far from where the changed weight lies it pressed or pulled at most: the largest moment
     about that place over the changed weight. None where the cells give no places."""
+    faintest_grams: float = 0.0
+    """A swing smaller than this drowns in the noise of the cells: `rang_seconds` has none of it."""
 
 
 class Onset(Enum):

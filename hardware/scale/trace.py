@@ -171,8 +171,10 @@ def stir_of(
         _longest_above(totals, max(before, after) + slack),
         _longest_above(totals[lost_at:], after + slack),
     )
-    rang = _rows_ringing(totals[lost_at:], after, RANG_GRAMS + RANG_SIGMAS * sigma_grams)
-    return Stir(max(0.0, steepest), held / rate_hz, rang / rate_hz)
+    faintest = RANG_GRAMS + RANG_SIGMAS * sigma_grams
+    rang = _rows_ringing(totals[lost_at:], after, faintest)
+    felt = max(0.0, steepest), held / rate_hz, rang / rate_hz
+    return Stir(*felt, faintest_grams=faintest)
 
 
 def _rows_ringing(totals: Sequence[float], rest: float, slack: float) -> int:

@@ -86,9 +86,14 @@ def test_the_end_of_a_steady_pour_is_no_jump() -> None:
     assert jump_onto(points, settled_at=2.1, settled_grams=10.0, side_rows=4) is None
 
 
-def _stir(*signals: Signal, rests_grams: tuple[float, float], rate_hz: float = 80.0) -> Stir | None:
+def _stir(
+    *signals: Signal,
+    rests_grams: tuple[float, float],
+    rate_hz: float = 80.0,
+    sigma_grams: float = 0.1,
+) -> Stir | None:
     totals = [point.total for point in _points(*signals, rate_hz=rate_hz, noise=0.1)]
-    return stir_of(totals, rests_grams=rests_grams, rate_hz=rate_hz, sigma_grams=0.1)
+    return stir_of(totals, rests_grams=rests_grams, rate_hz=rate_hz, sigma_grams=sigma_grams)
 
 
 @pytest.mark.parametrize("grams", [5.0, 28.0])
@@ -127,6 +132,18 @@ def test_a_grill_that_swings_on_after_a_loss_rang_and_a_lift_did_not() -> None:
     assert lifted is not None
     assert fell.rang_seconds == pytest.approx(0.45, abs=0.1)
     assert lifted.rang_seconds == 0.0
+
+
+@pytest.mark.parametrize(("sigma_grams", "rings"), [(0.05, True), (1.5, False)])
+def test_a_swing_that_drowns_in_the_noise_is_not_counted_and_said_to_drown(
+    sigma_grams: float, rings: bool
+) -> None:
+    ringing = (ramp(1.05, 0.02, 3.0), ramp(1.15, 0.02, -3.0))
+    points = (level(30.0), ramp(0.9, 0.04, -20.0), *ringing)
+    stir = _stir(*points, rests_grams=(30.0, 10.0), sigma_grams=sigma_grams)
+    assert stir is not None
+    assert (stir.rang_seconds > 0) is rings
+    assert (stir.faintest_grams < 3.0) is rings
 
 
 ARMS_X, ARMS_Y = (0.0, 75.0, 0.0, -75.0), (75.0, 0.0, -75.0, 0.0)
