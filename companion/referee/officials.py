@@ -45,6 +45,8 @@ from companion.referee.verdict import WORST_MISFIT, Case, Verdict
 from companion.referee.waiting import Waiting, WaitingCalls, left
 from hardware.grill import Cause, Fault, Gained, GrillEvent, Lost, Span, Tipped
 
+DOUBTED_SECONDS = 0.8
+"""So long the other half of what explains nothing is waited for: mostly it has begun by then."""
 NONE_CAME_SECONDS = 3.0
 """So long after a push at the edge the piece may still come that the tongs had there."""
 
@@ -143,7 +145,9 @@ class Officials:
         if self._last is None or not are_together(self._last.event, event):
             return False
         asked = self._book.latest_of(self._last)
-        return asked is not None and isinstance(asked.call, Likely) and not asked.provisional
+        if asked is None or not isinstance(asked.call, Likely) or is_only_a_badge(asked.call):
+            return False
+        return not asked.provisional
 
     def _is_aftermath(self, event: GrillEvent) -> bool:
         """The tongs let go of a piece that was called already: it is the same placement."""
@@ -305,7 +309,7 @@ class Officials:
         doubt = self._doubt
         if doubt is None or self._vigil.quiet_since is None:
             return
-        if self._vigil.now > doubt.case.event.span.quiet + TOGETHER_SECONDS:
+        if self._vigil.now > doubt.case.event.span.quiet + DOUBTED_SECONDS:
             self._doubt = None
             self._believe(doubt)
 
