@@ -15,7 +15,7 @@ from companion.referee.hypotheses import Gain, Losses, View
 from companion.referee.odds import Floats, log_density
 from companion.referee.pieces import PLATE_HALF_MM
 from companion.referee.stirs import log_left, log_placed
-from hardware.grill import Change, Stir
+from hardware.grill import Change, Onset, Stir
 
 FLOOR_GRAMS = 0.08
 """What a weight may be off for reasons nobody models: creep, a plate that sits anew."""
@@ -41,6 +41,8 @@ class Cells:
     change: Change
     stir: Stir | None = None
     """None where the rows were too slow to feel it."""
+    onset: Onset = Onset.RAMP
+    """How a loss began."""
 
     def view(self, gain: Gain | None, gone: Losses) -> View:
         """By weight, by place, by shape in time."""
@@ -51,8 +53,11 @@ class Cells:
         residual = change.grams - came + gone.grams
         logs = log_density(residual, sigma) + self._log_where(gain, gone)
         if self.stir is not None:
-            felt = log_left if gain is None else log_placed
-            logs = logs + felt(self.stir, gone)
+            logs = logs + (
+                log_left(self.stir, gone, onset=self.onset)
+                if gain is None
+                else log_placed(self.stir, gone)
+            )
         return View(logs, np.abs(residual) / sigma)
 
     def _log_where(self, gain: Gain | None, gone: Losses) -> Floats:

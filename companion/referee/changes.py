@@ -24,7 +24,7 @@ from companion.referee.cells import Cells
 from companion.referee.comings import gains
 from companion.referee.contacts import shifted
 from companion.referee.falls import after_loss, judge_fall, judge_return, unknown_loss
-from companion.referee.hypotheses import Fit, Gain, explain, losses, within
+from companion.referee.hypotheses import Fit, Gain, Sense, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import Lying
 from companion.referee.placements import (
@@ -85,11 +85,12 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     if not scene.ledger.pieces:
         return
     shifts = scene.ledger.shifts
-    senses = (Cells(event.change, event.stir),)
     if isinstance(event, Gained):
+        senses: tuple[Sense, ...] = (Cells(event.change, event.stir),)
         beside = losses(lying, FELL_BESIDE, shifts)
         yield from explain(senses, gains(scene), beside, lying)
         return
+    senses = (Cells(event.change, event.stir, event.onset),)
     is_drop = event.onset is Onset.DROP
     if lying:
         for way, sizes in _ways(scene, event):

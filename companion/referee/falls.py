@@ -25,7 +25,6 @@ from companion.referee.odds import odds
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import offer, placing
 from companion.referee.scene import Scene, Toucher
-from companion.referee.stirs import RANG_SECONDS
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
@@ -170,7 +169,7 @@ def _is_plain_drop(event: Lost) -> bool:
     if event.onset is not Onset.DROP or event.stir is None:
         return event.onset is Onset.DROP
     is_sudden = event.stir.steepest_grams >= SUDDEN_SHARE * -event.change.grams
-    return is_sudden and event.stir.rang_seconds >= RANG_SECONDS
+    return is_sudden and event.stir.rang_seconds > 0
 
 
 def _is_told(scene: Scene, fit: Fit) -> bool:

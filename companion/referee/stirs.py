@@ -7,50 +7,41 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 
 from companion.referee.odds import Floats
 from companion.referee.ways import Way
-from hardware.grill import Stir
+from hardware.grill import Onset, Stir
 
 HELD_SECONDS = 0.07
 """What swings after a drop stays above the rest for less than this at a time; tongs for longer."""
 RANG_SECONDS = 0.03
-"""From here the grill swung on when the weight had gone."""
+"""From here the grill swung on when the weight had gone; below it, it may have."""
+SWING_SHARE = 0.2
+"""How much of its weight the plate swings on by, once a piece has dropped by itself."""
+LEAST_FAINT_GRAMS = 0.01
 BY_ITSELF = 0.35
 """How often what falls was not pushed in the same event."""
-CLUMSY = 0.15
-"""How often tongs that take a piece up drag at others, or press beside it first."""
-HELD_ALONE = 0.02
-"""How often something presses while a piece drops by itself and nothing is placed."""
 HELD_SEVERAL = 0.5
-"""The same with several: what still lies there looks like pressure until it drops as well."""
-HELD_PUSHED = 0.75
-HELD_TAKEN = 0.7
+"""How often something presses while several drop by themselves: what still lies there looks like
+pressure until it drops as well."""
 HELD_TONGS = 0.96
 HELD_PLACED_AND_FELL = 0.93
-RANG_BY_ITSELF = 0.8
-RANG_PUSHED = 0.55
-RANG_TAKEN = 0.08
-RANG_CLUMSY = 0.3
-ASTRAY_PUSHED_MM = ((80.0, 0.45), (500.0, 0.8))
-"""Median, and spread of the logarithm: what is pushed off is pushed from the side and slides,
-lightly or under tongs that press on other things as well."""
-ASTRAY_TAKEN_MM = ((3.0, 0.8), (26.0, 0.5))
-"""Tongs that take hold without touching anything else, and such as squeeze and pull a little."""
-ASTRAY_CLUMSY_MM = (350.0, 0.8)
-ASTRAY_BY_ITSELF_MM = (12.0, 1.6)
-ASTRAY_LEAST_MM = 1.0
+RANG_UNHEARD = (0.65, 0.3, 0.05)
+"""How long what drops by itself is heard to swing where the noise of the cells hides the swing."""
 BLURRED = 0.12
 """How often a placement hides how suddenly pieces dropped beside it."""
 DISTURBED = 0.4
 """The same where tongs push pieces off: they let go of what they pressed on as well."""
 DISTURBED_BY_GRIP = 0.9
 """The same where they came down between pieces to take one of them up."""
+ASTRAY_LEAST_MM = 1.0
 ASTRAY_PLACED_MM = (150.0, 1.2)
-RANG_PLACED = 0.5
+SILENT, BRIEFLY, RANG = 0, 1, 2
+RANG_PLACED = (0.45, 0.05, 0.5)
 BY_HAND = 0.4
 """How often a push is that of a whole hand, which lets go of any weight."""
 MOVED_BY_HAND = 0.05
@@ -58,6 +49,37 @@ MOVED_BY_HAND = 0.05
 HAND_GRAMS = 100.0
 OUTLIER = 1e-3
 OUTLIER_GRAMS = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Feel:
+    """What one way of leaving feels like."""
+
+    drop: float
+    """How often all of it lay there untouched and was gone within a few samples."""
+    held: float
+    """How often something presses meanwhile."""
+    rang: tuple[float, float, float]
+    """How often the grill was silent then, swung on for a moment, swung on."""
+    astray: tuple[tuple[float, float], ...]
+    """Median in mm of how far aside forces acted, and spread of its logarithm; each as often."""
+
+
+_BY_ITSELF = _Feel(0.6, 0.02, (0.1, 0.2, 0.7), ((12.0, 1.6),))
+"""Nobody touched them in this event: they drop at once, and the plate springs."""
+_PUSHED = _Feel(0.1, 0.75, (0.4, 0.05, 0.55), ((80.0, 0.45), (500.0, 0.8)))
+"""Tongs or a neighbour pushed them from the side, lightly or pressing on other things as well; they
+slid over the edge and rocked the grate."""
+_GENTLE = _Feel(0.01, 0.95, (0.87, 0.05, 0.08), ((3.0, 0.8),))
+"""Tongs took hold where it lay, touched nothing else and took the weight slowly."""
+_SNATCHED = _Feel(0.07, 0.4, (0.87, 0.05, 0.08), ((26.0, 0.5),))
+"""They squeezed and pulled a little, and it was off at once."""
+_CLUMSY = _Feel(0.02, 0.7, (0.65, 0.05, 0.3), ((350.0, 0.8),))
+"""They dragged at others on their way, or pressed beside it first."""
+_BY_FINGERS = _Feel(0.9, 0.02, (0.96, 0.03, 0.01), ((3.0, 0.8),))
+"""All of it is gone at once, nothing else was touched, and nothing swings: as if by magic."""
+GENTLY, WITH_A_SNATCH, CLUMSILY, BY_FINGERS = 0.4, 0.42, 0.15, 0.03
+"""How often what takes a piece up does so in each of these four ways."""
 
 
 class Sets(Protocol):
@@ -85,59 +107,71 @@ def log_placed(stir: Stir, gone: Sets) -> Floats:
     release = _log_release(stir)
     dropped = _mixed(((1 - BLURRED, _log_dropped(stir, gone)), (BLURRED, release)))
     beside = dropped + _log_share(_is_held(stir), HELD_PLACED_AND_FELL)
-    aside = _log_astray(stir, ASTRAY_PLACED_MM) + _log_share(_rang(stir), RANG_PLACED)
+    aside = _log_astray(stir, (ASTRAY_PLACED_MM,)) + _log_rang(stir, RANG_PLACED)
     return np.where(
         gone.sizes > 0, beside + aside, release + aside + _log_share(_is_held(stir), HELD_TONGS)
     )
 
 
-def log_left(stir: Stir, gone: Sets) -> Floats:
+def log_left(stir: Stir, gone: Sets, *, onset: Onset) -> Floats:
     """These left in their way, and nothing came."""
+    is_drop = onset is Onset.DROP
     match gone.way:
         case Way.FELL:
             ways = (
-                (BY_ITSELF, _log_by_itself(stir, gone)),
-                (1 - BY_ITSELF, _log_pushed_off(stir, gone, DISTURBED)),
+                (BY_ITSELF, _log_by_itself(stir, gone, is_drop)),
+                (1 - BY_ITSELF, _log_pushed_off(stir, gone, DISTURBED, is_drop)),
             )
             return _mixed(ways)
         case Way.TAKEN:
-            return _mixed(((1 - CLUMSY, _log_taken(stir, gone)), (CLUMSY, _log_clumsy(stir, gone))))
+            return _log_taken(stir, gone, is_drop)
         case Way.ONE_TAKEN:
-            return _log_pushed_off(stir, gone, DISTURBED_BY_GRIP)
+            return _log_pushed_off(stir, gone, DISTURBED_BY_GRIP, is_drop)
 
 
-def _log_by_itself(stir: Stir, gone: Sets) -> Floats:
-    """Nobody touched them in this event: they drop at once, and the plate springs."""
-    held = np.where(
-        gone.sizes > 1,
-        _log_share(_is_held(stir), HELD_SEVERAL),
-        _log_share(_is_held(stir), HELD_ALONE),
-    )
-    felt = _log_share(_rang(stir), RANG_BY_ITSELF) + _log_astray(stir, ASTRAY_BY_ITSELF_MM)
-    return _log_dropped(stir, gone) + held + felt
+def _log_by_itself(stir: Stir, gone: Sets, is_drop: bool) -> Floats:
+    """What still lies there holds, and what is light may swing unheard."""
+    is_held = _is_held(stir)
+    alone, several = _log_share(is_held, _BY_ITSELF.held), _log_share(is_held, HELD_SEVERAL)
+    felt = np.where(gone.sizes > 1, several, alone) + _log_swing(stir, gone)
+    felt = felt + _log_share(is_drop, _BY_ITSELF.drop) + _log_astray(stir, _BY_ITSELF.astray)
+    return _log_dropped(stir, gone) + felt
 
 
-def _log_pushed_off(stir: Stir, gone: Sets, disturbed: float) -> Floats:
-    """Tongs or a neighbour pushed them, they slid over the edge and rocked the grate."""
+def _log_swing(stir: Stir, gone: Sets) -> Floats:
+    """The plate swings on; for how long that is felt, the noise of the cells decides."""
+    swing = SWING_SHARE * gone.heaviest
+    faintest = max(stir.faintest_grams, LEAST_FAINT_GRAMS)
+    heard = np.clip(swing / faintest - 1.0, 0.0, 1.0)
+    length = _for_how_long(stir)
+    logs: Floats = np.log(heard * _BY_ITSELF.rang[length] + (1.0 - heard) * RANG_UNHEARD[length])
+    return logs
+
+
+def _log_pushed_off(stir: Stir, gone: Sets, disturbed: float, is_drop: bool) -> Floats:
     broad = _log_broad(stir, gone)
     drops = _mixed(((1 - disturbed, _log_dropped(stir, gone)), (disturbed, broad)))
-    felt = _log_share(_is_held(stir), HELD_PUSHED) + _log_share(_rang(stir), RANG_PUSHED)
-    return drops + felt + _log_either(stir, ASTRAY_PUSHED_MM)
+    return drops + _log_feel(stir, _PUSHED, is_drop)
 
 
-def _log_taken(stir: Stir, gone: Sets) -> Floats:
-    """Tongs took hold where it lay and went straight up, slowly or with a snatch."""
-    slow = _log_about(stir.steepest_grams, 0.33 * gone.grams + 2.5, 0.1 * gone.grams + 2.0)
-    snatched = _log_between(stir.steepest_grams, 0.3 * gone.grams, 1.4 * gone.grams, gone)
-    left = _mixed(((0.45, slow), (0.45, snatched), (0.1, _log_broad(stir, gone))))
-    felt = _log_share(_is_held(stir), HELD_TAKEN) + _log_share(_rang(stir), RANG_TAKEN)
-    return left + felt + _log_either(stir, ASTRAY_TAKEN_MM)
+def _log_taken(stir: Stir, gone: Sets, is_drop: bool) -> Floats:
+    """How suddenly each of the four ways takes the weight off, and what it feels like."""
+    grams, broad = gone.grams, _log_broad(stir, gone)
+    slow = _log_about(stir.steepest_grams, 0.33 * grams + 2.5, 0.1 * grams + 2.0)
+    sudden = _log_between(stir.steepest_grams, 0.3 * grams, 1.4 * grams, gone)
+    at_once = _log_between(stir.steepest_grams, 0.9 * grams, 1.05 * grams, gone)
+    ways = (
+        (GENTLY, _mixed(((0.9, slow), (0.1, broad))), _GENTLE),
+        (WITH_A_SNATCH, _mixed(((0.9, sudden), (0.1, broad))), _SNATCHED),
+        (CLUMSILY, broad, _CLUMSY),
+        (BY_FINGERS, at_once, _BY_FINGERS),
+    )
+    return _mixed((share, left + _log_feel(stir, feel, is_drop)) for share, left, feel in ways)
 
 
-def _log_clumsy(stir: Stir, gone: Sets) -> Floats:
-    """The tongs dragged at other pieces on their way."""
-    felt = _log_share(_is_held(stir), HELD_TAKEN) + _log_share(_rang(stir), RANG_CLUMSY)
-    return _log_broad(stir, gone) + felt + _log_astray(stir, ASTRAY_CLUMSY_MM)
+def _log_feel(stir: Stir, feel: _Feel, is_drop: bool) -> float:
+    held = _log_share(_is_held(stir), feel.held) + _log_share(is_drop, feel.drop)
+    return held + _log_rang(stir, feel.rang) + _log_astray(stir, feel.astray)
 
 
 def log_pushed(stir: Stir | None, *, by_hand: float) -> float:
@@ -147,7 +181,7 @@ def log_pushed(stir: Stir | None, *, by_hand: float) -> float:
     hand = -math.log(HAND_GRAMS) - stir.steepest_grams / HAND_GRAMS
     tongs = float(_log_release(stir))
     pushed = np.logaddexp(math.log(1 - by_hand) + tongs, math.log(by_hand) + hand)
-    felt = _log_share(_is_held(stir), HELD_TONGS) + _log_share(_rang(stir), RANG_PLACED)
+    felt = _log_share(_is_held(stir), HELD_TONGS) + _log_rang(stir, RANG_PLACED)
     return float(pushed) + felt
 
 
@@ -155,8 +189,14 @@ def _is_held(stir: Stir) -> bool:
     return stir.held_seconds >= HELD_SECONDS
 
 
-def _rang(stir: Stir) -> bool:
-    return stir.rang_seconds >= RANG_SECONDS
+def _for_how_long(stir: Stir) -> int:
+    if stir.rang_seconds >= RANG_SECONDS:
+        return RANG
+    return BRIEFLY if stir.rang_seconds > 0 else SILENT
+
+
+def _log_rang(stir: Stir, shares: tuple[float, float, float]) -> float:
+    return math.log(shares[_for_how_long(stir)])
 
 
 def _mixed(ways: Iterable[tuple[float, Floats]]) -> Floats:
@@ -171,19 +211,17 @@ def _log_share(is_so: bool, share: float) -> float:
     return math.log(share if is_so else 1 - share)
 
 
-def _log_astray(stir: Stir, median_and_spread: tuple[float, float]) -> float:
+def _log_astray(stir: Stir, ways: tuple[tuple[float, float], ...]) -> float:
     """How well the distance fits, per unit of its logarithm; nothing where nobody felt it."""
     if stir.astray_mm is None:
         return 0.0
-    median, spread = median_and_spread
-    off = math.log(max(stir.astray_mm, ASTRAY_LEAST_MM) / median) / spread
-    return float(np.logaddexp(-0.5 * off * off - math.log(2.5066 * spread), math.log(OUTLIER)))
-
-
-def _log_either(stir: Stir, both: tuple[tuple[float, float], tuple[float, float]]) -> float:
-    """The same for two that are as frequent as each other."""
-    one, other = (_log_astray(stir, each) for each in both)
-    return float(np.logaddexp(one, other)) - math.log(2)
+    log_mm = math.log(max(stir.astray_mm, ASTRAY_LEAST_MM))
+    total = -math.inf
+    for median, spread in ways:
+        off = (log_mm - math.log(median)) / spread
+        one = np.logaddexp(-0.5 * off * off - math.log(2.5066 * spread), math.log(OUTLIER))
+        total = float(np.logaddexp(total, one))
+    return total - math.log(len(ways))
 
 
 def _log_release(stir: Stir) -> Floats:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from calibration.pieces import Enrolment
 from companion.referee.calls import Likely, Subject, Sure
+from companion.referee.judge import Judge
 from hardware.grill import Change, Contact, Disturbed, Gained, Lost, Onset, Span, Stir
-from tests.referee.grill_table import GRAMS, GrillTable, options, rested
+from tests.referee.grill_table import ENROLMENT, GRAMS, GrillTable, lay, options, rested
 
 PUSHED = Stir(steepest_grams=30.0, held_seconds=0.5, rang_seconds=0.2, astray_mm=110.0)
 LIFTED = Stir(steepest_grams=15.0, held_seconds=0.1, rang_seconds=0.0, astray_mm=20.0)
 SLID = Stir(steepest_grams=25.0, held_seconds=0.2, rang_seconds=0.0, astray_mm=70.0)
 HOME = (0.0, -30.0)
+PIECES = ENROLMENT.pieces
 
 
 def span(table: GrillTable, seconds: float = 0.8) -> Span:
@@ -132,6 +137,85 @@ def test_a_piece_that_fell_as_it_was_set_back_is_asked_about() -> None:
     assert isinstance(table.last_call.call, Likely)
     assert table.last_call.call.subject is Subject.FALL
     assert options(table.last_call)[0] == "fall sausage"
+    assert table.chips == [3, 3, 3]
+
+
+def drop(table: GrillTable, piece: str, stir: Stir) -> None:
+    """The piece lay there untouched and was gone within a few samples."""
+    grams = GRAMS[piece]
+    change = Change(-grams, 0.06, -grams * HOME[0], -grams * HOME[1], 3.0)
+    table.happen(Lost(span(table, 0.2), change, Onset.DROP, stir))
+
+
+@pytest.mark.parametrize("astray_mm", [3.0, 35.0, 80.0])
+def test_what_drops_from_rest_and_rings_for_a_moment_is_sure_soon(astray_mm: float) -> None:
+    table = turn("corn-1", "sausage-2")
+    grams = GRAMS["sausage-2"]
+    drop(table, "sausage-2", Stir(1.2 * grams, 0.0, 0.025, astray_mm, faintest_grams=1.0))
+    table.wait(2.0)
+    assert isinstance(table.last_call.call, Sure)
+    assert table.log[-1] == "fall sausage"
+
+
+@pytest.mark.parametrize(("faintest_grams", "falls"), [(1.4, True), (0.2, False)])
+def test_silence_speaks_for_tongs_only_where_a_swing_would_have_been_heard(
+    faintest_grams: float, falls: bool
+) -> None:
+    table = turn("corn-1", "aubergine-1")
+    stir = Stir(GRAMS["aubergine-1"], 0.0, 0.0, 3.0, faintest_grams=faintest_grams)
+    drop(table, "aubergine-1", stir)
+    table.wait(10.0)
+    first = options(table.last_call)[0]
+    assert (first == "fall aubergine") is falls
+    assert table.chips == [3, 3, 3]
+
+
+def ringing(grams: float) -> Stir:
+    """It dropped at once, and the plate swung on."""
+    return Stir(1.2 * grams, 0.0, 0.08, 4.0, faintest_grams=1.0)
+
+
+def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() -> None:
+    alike = (replace(each, grams=24.1) if each.id == "mushroom-2" else each for each in PIECES)
+    table = GrillTable(judge=Judge(Enrolment(tuple(alike))))
+    lay(table, "corn-1", "mushroom-3")
+    table.enter("reveal mushroom")
+    drop(table, "mushroom-3", ringing(24.1))
+    table.wait(3.0)
+    gain(table, 24.1, (20.0, 25.0))
+    table.wait(4.0)
+    assert "fall mushroom" in table.log
+    assert options(table.last_call)[0] == "placed mushroom"
+
+
+def test_a_badge_about_a_push_leaves_no_doubt_about_the_fall_after_it() -> None:
+    table = turn("corn-1", "sausage-2")
+    table.feel(Contact.PUSH, grams=30.0, place_mm=(10.0, -20.0), seconds=0.5)
+    table.wait(1.2)
+    assert [each.call.subject for each in table.questions] == [Subject.TOUCH]
+    grams = GRAMS["sausage-2"]
+    change = Change(-grams, 0.06, -grams * HOME[0], -grams * HOME[1], 3.0)
+    soon = Span(table.now - 0.5, table.now + 0.1, table.now + 0.4)
+    table.happen(Lost(soon, change, Onset.DROP, ringing(grams)))
+    table.wait(3.0)
+    assert isinstance(table.last_call.call, Sure)
+    assert "fall sausage" in table.log
+
+
+def test_what_fits_nothing_is_asked_about_within_a_second() -> None:
+    table = turn("corn-1", "sausage-2")
+    calls = len(table.referee.calls)
+    gain(table, 13.0)
+    table.wait(0.6)
+    assert len(table.referee.calls) == calls + 1
+    assert table.now - table.last_call.call.at <= 1.0
+
+
+def test_a_snatch_in_silence_is_no_sure_fall_even_if_nothing_had_pressed() -> None:
+    table = turn("corn-1", "sausage-2")
+    grams = GRAMS["sausage-2"]
+    drop(table, "sausage-2", Stir(0.9 * grams, 0.0, 0.0, 34.0, faintest_grams=1.0))
+    table.wait(7.0)
     assert table.chips == [3, 3, 3]
 
 
