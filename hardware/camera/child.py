@@ -61,6 +61,8 @@ def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> i
     # Unbuffered: a thread that waits in a buffered pipe would hold up the end of the program.
     pipe = FileIO(sys.stdin.fileno(), closefd=False)
     threading.Thread(target=_listen, args=(pipe, heard), daemon=True).start()
+    # Before the camera is open: from then on a second of silence is one too many.
+    eye = _eye(order)
     try:
         camera = (opened or _named)(order.source, order.wish, SystemClock(), _log)
     except CameraRefused as refused:
@@ -70,15 +72,14 @@ def main(arguments: list[str] | None = None, *, opened: Open | None = None) -> i
         return 2
     try:
         _say(Opened(camera.name, camera.is_locked))
-        _say(_hand_over(camera, ring, order, heard))
+        _say(_hand_over(camera, ring, eye, order=order, heard=heard))
     finally:
         camera.close()
     return 0
 
 
-def _hand_over(camera: Camera, ring: Ring, order: Order, heard: Heard) -> Said:
+def _hand_over(camera: Camera, ring: Ring, eye: Eye | None, *, order: Order, heard: Heard) -> Said:
     """Put picture after picture into the ring, tell what each shows; why there are no more."""
-    eye = _eye(order)
     while not heard.ending.is_set():
         try:
             frame = camera.read()

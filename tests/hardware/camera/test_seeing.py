@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,11 @@ from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.eyewords import EyeWords
 from hardware.camera.ground import Ground
 from hardware.camera.link import CameraLink, Ended
+from hardware.camera.looking import Looking
 from hardware.camera.sighting import Sighting
+from hardware.camera.wire import Opened, Said, Watching
+from hardware.camera.wish import Wish
+from hardware.clock import SystemClock
 from tests.hardware.camera.enrolled_box import LENS, MARKS, box
 from tests.hardware.camera.films import write_film
 from tests.hardware.camera.grill_scene import Laid, Scene, taken, tongs
@@ -50,6 +55,21 @@ def test_facts_come_with_the_pictures(tmp_path: Path) -> None:
     assert (told[1].came[0].kind, told[1].came[0].where.value) == ("corn", "grate")
     assert len(seen[7].tips) == 2
     assert seen[-1].sight == "Well"
+
+
+def test_the_eye_is_ready_before_the_camera_is_open() -> None:
+    heard: list[Said] = []
+    program = (sys.executable, "-m", "tests.hardware.camera.faked_child")
+    looking = Looking(
+        program, "fake:good", Wish(160, 160, 30.0), clock=SystemClock(), eye=EyeWords.of(ORDER)
+    )
+    ends_at = time.monotonic() + PATIENCE_SECONDS
+    while len(heard) < 2:
+        assert time.monotonic() < ends_at, heard
+        heard += looking.drained()
+        time.sleep(0.02)
+    looking.end()
+    assert [type(said) for said in heard[:2]] == [Watching, Opened]
 
 
 def test_an_order_crosses_to_the_process_whole() -> None:
