@@ -59,12 +59,6 @@ class Pose:
         places: Points = eye[:2] + ways[:, :2] * reach[:, None]
         return places
 
-    def mm_per_px(self, *, above_mm: float) -> float:
-        """How much of a flat thing at this height, over the middle, a pixel is wide."""
-        corners = np.array([[-20.0, 0.0, above_mm], [20.0, 0.0, above_mm]])
-        left, right = self.pixels_of(corners)
-        return float(40.0 / np.linalg.norm(right - left))
-
 
 def pose_of(
     marks: Sequence[SeenMark], lens: Lens, *, plate_above_mm: float = PLATE_ABOVE_MM

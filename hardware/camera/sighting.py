@@ -84,7 +84,3 @@ class Sighting(msgspec.Struct, frozen=True, tag=True):
     came: tuple[SeenPiece, ...] = ()
     """Since the calm before."""
     went: tuple[SeenPiece, ...] = ()
-
-
-encode = msgspec.json.encode
-sighting_of = msgspec.json.Decoder(Sighting).decode

@@ -26,9 +26,9 @@ from hardware.camera.look import look_at
 from hardware.camera.lying import Still, lying_in
 from hardware.camera.palmnet import PalmNet
 from hardware.camera.pose import pose_of
-from hardware.camera.sighting import encode
 from hardware.camera.tips import tips_in
 from hardware.camera.white import white_of
+from hardware.camera.wire import encode
 from tests.hardware.camera.enrolled_box import LENS, MARKS, box, placed
 from tests.hardware.camera.grill_scene import Laid, Scene, on_base, taken, tongs
 

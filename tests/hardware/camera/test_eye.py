@@ -15,7 +15,8 @@ from hardware.camera.eye import Eye
 from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.frames import Frame, Pixels
 from hardware.camera.ground import Ground
-from hardware.camera.sighting import SeenPiece, Sighting, Where, encode, sighting_of
+from hardware.camera.sighting import SeenPiece, Sighting, Where
+from hardware.camera.wire import encode, said_of
 from tests.hardware.camera.base_scene import Place
 from tests.hardware.camera.enrolled_box import LENS, MARKS, box
 from tests.hardware.camera.grill_scene import LAMP, OVER, Laid, Light, Scene, on_base, taken, tongs
@@ -214,7 +215,7 @@ def test_a_sighting_crosses_a_pipe_whole() -> None:
     watching = Watching()
     watching.rest(Scene())
     told = watching.after_move(Scene((CORN,)))
-    assert sighting_of(encode(told)) == told
+    assert said_of(encode(told)) == told
     assert len(encode(told)) < 1_000
 
 

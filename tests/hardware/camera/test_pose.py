@@ -5,10 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hardware.camera.flat import Scale, flat_of
 from hardware.camera.lens import Lens, Points
 from hardware.camera.markers import find_marks, grey_of, printed_marks
-from hardware.camera.marks import MARK_IDS, OUT_MM, SIDE_MM, SeenMark, mark_corners_mm
+from hardware.camera.marks import MARK_IDS, SeenMark
 from hardware.camera.pose import Bearing, Pose, pose_of
 from tests.hardware.camera.base_scene import Place, base_picture
 from tests.shared_pictures import real_picture
@@ -49,7 +48,6 @@ def test_what_lies_higher_would_be_misplaced_on_the_plate() -> None:
     pixels = pose.pixels_of(np.array([[45.0, 45.0, 60.0]]))
     on_plate = pose.places_of(pixels, above_mm=0.0)
     assert np.linalg.norm(on_plate - [45.0, 45.0]) > 5.0
-    assert pose.mm_per_px(above_mm=60.0) < 0.9 * pose.mm_per_px(above_mm=0.0)
 
 
 def test_two_marks_are_too_few() -> None:
@@ -70,25 +68,6 @@ def test_a_pose_is_held_for_two_seconds_and_no_longer() -> None:
     blinded = bearing.after((), at=11.9)
     assert blinded.pose(12.0) is bearing.last
     assert blinded.pose(12.1) is None
-
-
-def test_the_view_from_above_is_to_scale_and_upright() -> None:
-    picture = base_picture(HANGING, noise=1.0)
-    pose = pose_of(find_marks(grey_of(picture)), lens_of(HANGING))
-    assert pose is not None
-    scale = Scale(half_mm=130.0, px_per_mm=2.0, above_mm=-25.0)
-    flat = flat_of(picture, pose, scale)
-    assert flat.shape == (520, 520, 3)
-    marks = find_marks(grey_of(flat))
-    assert [mark.id for mark in marks] == list(MARK_IDS)
-    for mark in marks:
-        asked = [scale.pixel_of(x, y) for x, y, _ in mark_corners_mm(mark.id)]
-        assert np.abs(mark.corners_px - np.array(asked)).max() < 1.5
-    assert np.linalg.norm(marks[1].corners_px[0] - marks[0].corners_px[0]) == pytest.approx(
-        2 * OUT_MM * 2.0, abs=1.5
-    )
-    side_px = float(np.linalg.norm(marks[0].corners_px[1] - marks[0].corners_px[0]))
-    assert side_px == pytest.approx(SIDE_MM * 2.0, abs=1.5)
 
 
 @pytest.mark.real
