@@ -49,11 +49,6 @@ class Named:
     number: int = 1
     """How many of them lie there together, by the area."""
 
-    @property
-    def kind(self) -> str | None:
-        """Which kind; None where it is none of ours, or cannot be told."""
-        return self.kinds[0] if len(self.kinds) == 1 else None
-
 
 def named(seen: Traits, box: Sequence[Known]) -> Named:
     """What this is."""
