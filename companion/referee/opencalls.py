@@ -95,9 +95,16 @@ class CallBook:
         self._records[call_id] = replace(record, open_call=changed)
         return changed
 
-    def wait(self, call_id: int, **waits: Any) -> None:
+    def wait(
+        self, call_id: int, *, due_at: float, is_sure_then: bool, is_sure_once_placed: bool
+    ) -> None:
         """For what the call, provisional until then, waits."""
-        self._records[call_id] = replace(self._records[call_id], **waits)
+        self._records[call_id] = replace(
+            self._records[call_id],
+            due_at=due_at,
+            is_sure_then=is_sure_then,
+            is_sure_once_placed=is_sure_once_placed,
+        )
 
     def correct(self, call_id: int, *, chosen: int | None) -> None:
         """The table says otherwise; a call counts as corrected once."""
