@@ -25,6 +25,7 @@ class Provisional:
     """The calls that wait for what comes next."""
 
     def __init__(self, bench: Bench, scene_now: Callable[[], Scene]) -> None:
+        """None waits yet."""
         self._book = bench.book
         self._vigil = bench.vigil
         self._orders = bench.orders
