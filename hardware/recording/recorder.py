@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from dataclasses import replace
@@ -30,6 +31,7 @@ from hardware.recording.reader import (
 FLUSH_SECONDS: Final = 1.0
 AT_DIGITS: Final = 4
 GRAMS_DIGITS: Final = 3
+LAST_TIME: Final = re.compile(rb"\n(\d+\.\d+),[^\n]*\n\Z")
 TO_QUOTE: Final = re.compile(r'[",\r\n]')
 
 
@@ -63,10 +65,13 @@ class Recorder:
             folder.mkdir(parents=True, exist_ok=True)
             if not (folder / HEAD_FILE).exists():
                 (folder / HEAD_FILE).write_text(head.text, encoding="utf-8")
-            for earlier in range(1, run):
-                _end_with_a_line(folder / scale_file(earlier), head)
+            ends = [
+                _end_with_a_line(folder / scale_file(earlier), head) for earlier in range(1, run)
+            ]
         except OSError as error:
             raise RecordingError(f"{folder}: no recording can be made here ({error})") from error
+        self.begins_after: Final = max(ends, default=-math.inf)
+        """The time of the last row of the runs before, in seconds; -inf for a first run."""
         self._file(self._scale_file, _columns(head))
 
     def write(self, row: Row) -> None:
@@ -161,13 +166,19 @@ def _columns(head: Head) -> tuple[str, ...]:
     return ("at", *(cell.name for cell in head.cells))
 
 
-def _end_with_a_line(path: Path, head: Head) -> None:
-    """A run that was killed may have left half a row, or never begun: it holds whole rows now."""
+def _end_with_a_line(path: Path, head: Head) -> float:
+    """A run that was killed may have left half a row, or never begun: it holds whole rows now.
+
+    Gives the time of its last row, -inf where it has none.
+    """
     if not path.exists():
         path.write_text(",".join(_columns(head)) + "\n", encoding="utf-8")
     whole = path.read_bytes()
     if not whole.endswith(b"\n"):
-        os.truncate(path, whole.rfind(b"\n") + 1)
+        whole = whole[: whole.rfind(b"\n") + 1]
+        os.truncate(path, len(whole))
+    last = LAST_TIME.search(whole)
+    return float(last[1]) if last else -math.inf
 
 
 def _csv_line(*fields: str) -> str:

@@ -8,7 +8,9 @@ import pytest
 
 from hardware.grill import Cause, Fault, Pulse
 from hardware.recording import Head, RecordedCell, Recorder, RecordingError, Row, read_recording
+from hardware.scale.samples import Reading
 from hardware.scale.watch import watch_grill, watch_runs
+from hardware.service import recorded
 from tests.hardware.signals import SUM_80, level, on_sum
 
 HEAD = Head("an evening", 10.0, "g", (RecordedCell("sum"),))
@@ -65,6 +67,23 @@ def test_the_clock_of_a_later_run_does_not_go_back(tmp_path: Path) -> None:
     run(tmp_path, 2, Row(3.0, (3.0,)))
     with pytest.raises(RecordingError, match=r"scale-2\.csv:2: time goes back"):
         list(read_recording(tmp_path).rows())
+
+
+def test_a_run_started_again_begins_after_what_the_killed_one_had_written(tmp_path: Path) -> None:
+    run(tmp_path, 1, Row(7.4375, (1.0,)), Row(7.45, (1.0,)))
+    with (tmp_path / "scale.csv").open("a", encoding="utf-8") as file:
+        file.write("7.4625,1.")
+    readings = [Reading(at, (1.0,)) for at in (7.43741, 7.44994, 7.46244)]
+    with Recorder(tmp_path, HEAD, run=2) as recorder:
+        heard = [reading.at for reading in recorded(readings, recorder)]
+    assert heard == [7.4624]
+    assert [row.at for row in read_recording(tmp_path).rows()] == [7.4375, 7.45, 7.4624]
+
+
+def test_a_run_that_wrote_no_row_holds_nothing_up(tmp_path: Path) -> None:
+    run(tmp_path, 1)
+    with Recorder(tmp_path, HEAD, run=2) as recorder:
+        assert [reading.at for reading in recorded([Reading(0.0, (1.0,))], recorder)] == [0.0]
 
 
 def test_each_run_is_watched_anew_and_silence_lies_between() -> None:
