@@ -26,7 +26,7 @@ from hardware.sim.commands import Command, Put
 FRAME_SECONDS = 1 / 30
 LOOK_SECONDS = 0.6
 """People look before they tap."""
-SHOWN_SECONDS = 1.2
+SHOWN_SECONDS = 1.0
 """So long a screen worth a picture stays."""
 PATIENCE_SECONDS = 10.0
 MOST_QUESTIONS = 4
