@@ -137,6 +137,7 @@ class Follower:
             if opened.call_id != is_own and (is_fresh or Subject.TIP in subjects):
                 self._book.applied(opened.call_id, seq)
                 self._book.change(opened.call_id, is_open=False, provisional=False)
+                self._let_go(opened.call_id)
                 self._notices.append(CallClosed(opened.call_id))
                 return True
         return False
@@ -162,6 +163,7 @@ class Follower:
             return
         opened = record.open_call
         self._relearn(record)
+        self._let_go(call_id)
         self._book.change(call_id, is_open=False, provisional=False)
         if opened.is_withdrawn:
             return
@@ -190,6 +192,22 @@ class Follower:
         told = as_told(record.case, actions)
         if told is not None:
             self._vigil.ledger = told
+
+    def _let_go(self, call_id: int) -> None:
+        """Once it stands in the log that they fell, they hang in no tongs any more."""
+        record = self._book[call_id]
+        if record is None:
+            return
+        entered = [
+            line.action
+            for line in self._match.lines
+            if line.is_effective and line.seq in record.open_call.applied_seqs
+        ]
+        if not any(isinstance(each, Fall | Disturbance | Removed) for each in entered):
+            return
+        for aloft in self._vigil.ledger.in_air:
+            if aloft.is_off_the_books and aloft.since == record.case.event.span.onset:
+                self._vigil.ledger = self._vigil.ledger.asked(aloft.lying.piece.piece_id)
 
     def _reopen(self, done: Done) -> None:
         """What was to be entered did not land: the question is put to the table."""

@@ -102,12 +102,12 @@ class Ledger:
         return replace(self, in_air=rest, gone=(*landed, *self.gone)[:6])
 
     def off_the_books(self, piece_id: str) -> Ledger:
-        """The rules know now that this piece in the air is gone."""
+        """The rules know now that this piece in the air is gone: it stands in the log."""
         aloft = tuple(
             replace(each, is_off_the_books=True) if each.lying.piece.piece_id == piece_id else each
             for each in self.in_air
         )
-        return replace(self, in_air=aloft)
+        return replace(self, in_air=aloft).asked(piece_id)
 
     def asked(self, piece_id: str) -> Ledger:
         """The table is being asked about this piece in the air."""

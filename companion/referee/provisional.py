@@ -104,8 +104,6 @@ class Provisional:
         if due_now(record.case.scene, self._scene_now(), actions) != actions:
             self._leave(record, Ground.PAYER_UNCLEAR)
             return
-        for piece_id in record.piece_ids:  # what comes now is far likelier another piece
-            self._vigil.ledger = self._vigil.ledger.asked(piece_id)
         seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
         waited = round(self._vigil.now - record.case.event.span.onset, 1)
         self._enter(opened, promoted(seen, waited_seconds=waited))

@@ -188,6 +188,27 @@ def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() 
     assert options(table.last_call)[0] == "placed mushroom"
 
 
+@pytest.mark.parametrize(("stir", "by_hand"), [(PUSHED, False), (PUSHED, True), (LIFTED, True)])
+def test_what_the_table_says_fell_is_not_asked_about_again_when_tongs_press(
+    stir: Stir, by_hand: bool
+) -> None:
+    table = turn("sausage-1", "corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], stir)
+    table.wait(2.0)
+    if by_hand:
+        table.enter("fall sausage")
+    else:
+        table.referee.answer(table.tap(), table.last_call.call_id, 0)
+        table.settle()
+    assert table.log[-1] == "fall sausage"
+    calls = len(table.referee.calls)
+    push = Disturbed(span(table), Contact.PUSH, 40.0, Change(0.02, 0.06, 5.0, 5.0, 3.0))
+    table.happen(push)
+    table.wait(6.0)
+    later = table.referee.calls[calls:]
+    assert not [each for each in later if each.call.subject is Subject.FALL]
+
+
 def test_a_badge_about_a_push_leaves_no_doubt_about_the_fall_after_it() -> None:
     table = turn("corn-1", "sausage-2")
     table.feel(Contact.PUSH, grams=30.0, place_mm=(10.0, -20.0), seconds=0.5)
