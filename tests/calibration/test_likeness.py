@@ -58,7 +58,7 @@ def test_every_piece_is_known_again_by_what_was_kept(tmp_path: Path) -> None:
     for kind, where in (("pepper", 5.0), ("corn", -40.0)):
         again = taken(Laid(COLOURS[kind], where, 12.0))
         assert again is not None
-        assert named(again, box).kind == kind
+        assert named(again, box).kinds == (kind,)
     fish = taken(Laid(COLOURS["fish"], 0.0, 0.0))
     assert fish is not None
     assert named(fish, box).kinds == ()
