@@ -40,6 +40,7 @@ def _sampled() -> Iterator[tuple[str, ScreenModel]]:
     noticed = replace(samples.FRAME, notice=NOTICE, is_saving=True)
     yield "grill-notice", samples.grill(5, samples.LONG, frame=noticed, badge=samples.BADGE)
     yield "crowded-notice", samples.crowded_call(noticed)
+    yield "call-payer", samples.call_of_another_payer("1 cayó: WWWWW 4", "DESPUÉS")
     yield "call-notice", samples.call(CallLook.SURE, frame=noticed)
     yield "amend-card", samples.amend_card()
     yield "log-short", samples.log(2)

@@ -144,6 +144,12 @@ def crowded_call(frame: Frame = FRAME) -> CallScreen:
     )
 
 
+def call_of_another_payer(reading: str, later: str) -> CallScreen:
+    """A call with numbers and one more reading, which names the widest player."""
+    answers = (Choice("answer 2", reading), Choice("later", later, Weight.QUIET))
+    return replace(call(CallLook.LIKELY), answers=answers)
+
+
 def home() -> HomeScreen:
     """The door with an evening to go on with."""
     return HomeScreen(

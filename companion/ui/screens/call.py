@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.presentation.model import CallScreen
+from companion.presentation.model import CallScreen, Choice
 from companion.ui.screens.screen import Screen
 from companion.ui.widgets import grid, ground, header, trace
+from companion.ui.widgets.grid import letters_in_two_lines
 from companion.ui.widgets.layout import load_layout
 
 _EVIDENCE_MM = 16.4
 _SHORT_EVIDENCE_MM = 10.2
 """Two lines and no picture."""
 _BESIDE_NUMBERS = 2
+_LETTERS_BESIDE = 12
+"""So many wide letters, each answer in two lines, have room beside five number keys."""
 _LETTERS_A_LINE = 44
 
 __all__ = ["CallFace", "grid", "ground", "header", "trace"]
@@ -28,7 +31,7 @@ class CallFace(Screen):
 
     def on_model(self, _face: object, model: CallScreen) -> None:
         """Share out the answers and the room for the evidence."""
-        is_crowded = bool(model.numbers) and len(model.answers) > _BESIDE_NUMBERS
+        is_crowded = bool(model.numbers) and not _stand_beside(model.answers)
         self.above = model.answers[:-1] if is_crowded else ()
         self.beside = model.answers[-1:] if is_crowded else model.answers
         is_noticed = bool(model.frame.notice)
@@ -40,6 +43,12 @@ class CallFace(Screen):
             self.evidence_mm = 0 if is_noticed else _SHORT_EVIDENCE_MM
         else:
             self.evidence_mm = _SHORT_EVIDENCE_MM if is_noticed else _EVIDENCE_MM
+
+
+def _stand_beside(answers: tuple[Choice, ...]) -> bool:
+    """Whether these have room in the row of the numbers."""
+    letters = sum(letters_in_two_lines(answer.label) for answer in answers)
+    return len(answers) < 2 or (len(answers) <= _BESIDE_NUMBERS and letters <= _LETTERS_BESIDE)
 
 
 load_layout(__file__)
