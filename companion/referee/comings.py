@@ -20,7 +20,9 @@ NO_CARD_LEFT = 1e-5
 BACK = 0.97
 """A lifted piece that is still wanted back: one pair of tongs holds no second piece meanwhile."""
 BACK_FROM_FALL = 0.7
-"""A piece that seemed to fall and comes back while tongs may still hold it was taken up."""
+"""The most for a piece that seemed to fall and comes back while tongs may still hold it."""
+DOUBTED_FEEL = 4.0
+"""How much likelier than what was felt says it is that a piece which seemed to fall comes back."""
 BACK_IN_A_STACK = 0.3
 BACK_AFTER_REMOVAL = 0.1
 HELD_SECONDS = 8.0
@@ -30,10 +32,12 @@ BACK_SECONDS = 10.0
 def gains(scene: Scene) -> Iterator[Gain]:
     """What may have come: pieces beside the grill, each with its prior, and lifted ones."""
     coming_back = [(each, _back_prior(scene, each)) for each in scene.ledger.in_air]
-    back = min(sum(prior for _, prior in coming_back), 0.95)
+    stacks = tuple(_stacks(scene))
+    back = sum(prior for _, prior in coming_back) + BACK_IN_A_STACK * len(stacks)
+    back = min(back, 0.95)
     for each, prior in coming_back:
         yield Gain(each.lying.piece, math.log(prior), each)
-    for stack in _stacks(scene):
+    for stack in stacks:
         yield Gain(stack[0].lying.piece, math.log(BACK_IN_A_STACK), stack[0], stack[1:])
     weights = {kind: _kind_weight(scene, kind) for kind in Kind}
     beside = scene.ledger.beside()
@@ -58,7 +62,9 @@ def _back_prior(scene: Scene, each: InAir) -> float:
         return BACK
     aloft = scene.at - each.since
     if aloft < HELD_SECONDS and not each.is_asked:
-        return BACK_FROM_FALL
+        by_feel = min(BACK_FROM_FALL, DOUBTED_FEEL * each.chance_held)
+        together = sum(other.since == each.since for other in scene.ledger.in_air)
+        return max(BACK_AFTER_REMOVAL, by_feel) / together
     return BACK_AFTER_REMOVAL if aloft < BACK_SECONDS else BACK_AFTER_REMOVAL / 20
 
 

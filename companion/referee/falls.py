@@ -94,6 +94,24 @@ def after_loss(scene: Scene, event: Lost, fit: Fit) -> Ledger:
     return moved_apart(ledger, event, fit)
 
 
+def _as_it_felt(ledger: Ledger, event: Lost, found: Found) -> Ledger:
+    """The ledger with how likely the tongs hold each piece that seems to have fallen."""
+    top = next(iter(found.values())).log
+    shares = [(odds(answer.log - top), answer.best) for answer in found.values()]
+    total = sum(share for share, _ in shares)
+    for aloft in ledger.in_air:
+        if aloft.since != event.span.onset or aloft.is_on_the_books:
+            continue
+        piece_id = aloft.lying.piece.piece_id
+        held = sum(
+            share
+            for share, fit in shares
+            if any(each.piece.piece_id == piece_id for each in fit.taken)
+        )
+        ledger = ledger.lifted(replace(aloft, chance_held=held / total))
+    return ledger
+
+
 def _in_air(event: Lost, fit: Fit, each: Lying) -> InAir:
     span = event.span
     if each in fit.fallen:
@@ -111,7 +129,7 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
         return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
     patient = found if scene.is_gar_in_play else _unless_back(found)
     best = next(iter(patient.values())).best
-    gone = after_loss(scene, event, best)
+    gone = _as_it_felt(after_loss(scene, event, best), event, found)
     if not is_asked(scene, Subject.FALL):
         return Verdict(gone)
     for piece_id in (each.piece.piece_id for each in best.taken if scene.is_gar_in_play):

@@ -57,6 +57,8 @@ class InAir:
     """What it weighed when it left alone: it has to weigh that when it comes back."""
     is_off_the_books: bool = False
     """The rules know already that it is gone (it fell, or Gar!, FF-6); it may still come back."""
+    chance_held: float = 1.0
+    """How likely the tongs hold it, by what was felt as it left."""
     is_asked: bool = False
     """The table was asked what became of it, or it stands in the log."""
 

@@ -175,11 +175,31 @@ def ringing(grams: float) -> Stir:
     return Stir(1.2 * grams, 0.0, 0.08, 4.0, faintest_grams=1.0)
 
 
-def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() -> None:
+def turn_of_twins() -> GrillTable:
+    """A mushroom lies there, and another one that weighs as much is to be placed."""
     alike = (replace(each, grams=24.1) if each.id == "mushroom-2" else each for each in PIECES)
     table = GrillTable(judge=Judge(Enrolment(tuple(alike))))
     lay(table, "corn-1", "mushroom-3")
     table.enter("reveal mushroom")
+    return table
+
+
+def test_what_felt_like_a_fall_of_two_is_not_undone_by_a_piece_of_the_weight_of_one() -> None:
+    table = turn_of_twins()
+    both = 24.1 + GRAMS["corn-1"]
+    stir = Stir(28.0, 0.02, 0.08, 30.0, faintest_grams=1.0)
+    table.happen(Lost(span(table, 0.3), Change(-both, 0.06), Onset.DROP, stir))
+    table.wait(3.0)
+    gain(table, 24.1, (20.0, 25.0))
+    table.wait(3.0)
+    falls = [each for each in table.referee.calls if each.call.subject is Subject.FALL]
+    assert [options(each)[0] for each in falls] == ["fall corn mushroom"]
+    assert not falls[0].is_withdrawn
+    assert options(table.last_call)[0] == "placed mushroom"
+
+
+def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() -> None:
+    table = turn_of_twins()
     drop(table, "mushroom-3", ringing(24.1))
     table.wait(3.0)
     gain(table, 24.1, (20.0, 25.0))
