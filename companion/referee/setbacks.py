@@ -20,6 +20,8 @@ CARRIED_SECONDS = 15.0
 """So long after it left a piece may be on its way back."""
 SET_DOWN_SHARE = 0.5
 """What is set down presses with at least this share of its weight."""
+TONGS_MOST_GRAMS = 100.0
+"""Harder than this, besides the weight, no tongs press that set something down: that is a hand."""
 FELL_AGAIN, STILL_HELD = 1.0, 0.3
 
 
@@ -59,7 +61,7 @@ def _carried(scene: Scene, event: Disturbed) -> InAir | None:
         for each in scene.ledger.in_air
         if not each.is_asked
         and event.span.onset - each.quiet_at <= CARRIED_SECONDS
-        and event.peak_grams >= SET_DOWN_SHARE * each.lying.piece.grams
+        and 0.0 <= event.peak_grams - SET_DOWN_SHARE * each.lying.piece.grams <= TONGS_MOST_GRAMS
         and not (scene.is_gar_in_play or scene.misplaced[each.lying.piece.kind])
     ]
     return waiting[0] if len(waiting) == 1 else None

@@ -260,6 +260,18 @@ def test_a_snatch_in_silence_is_no_sure_fall_even_if_nothing_had_pressed() -> No
     assert table.chips == [3, 3, 3]
 
 
+def test_a_hand_that_presses_while_a_piece_is_aloft_has_set_nothing_back() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], LIFTED)
+    table.wait(3.0)
+    calls = len(table.referee.calls)
+    hand = Disturbed(span(table), Contact.PUSH, 260.0, Change(0.02, 0.06, 5.0, 5.0, 3.0))
+    table.happen(hand)
+    table.wait(3.0)
+    later = table.referee.calls[calls:]
+    assert not [each for each in later if each.call.subject is Subject.FALL]
+
+
 def test_what_is_gone_at_once_without_a_sound_is_never_sure() -> None:
     table = turn("corn-1", "sausage-2")
     silent = Stir(steepest_grams=GRAMS["sausage-2"], held_seconds=0.0, astray_mm=3.0)
