@@ -143,8 +143,7 @@ def noisy(tmp_path: Path) -> Iterator[Callable[[bytes], Path]]:
         listening.listen(1)
 
         def speak() -> None:
-            channel, _ = listening.accept()
-            with channel, contextlib.suppress(OSError):
+            with contextlib.suppress(OSError), listening.accept()[0] as channel:
                 channel.sendall(said)
 
         threading.Thread(target=speak, daemon=True).start()
