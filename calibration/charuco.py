@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from hardware.camera.lens import Lens
+from hardware.camera.lens import Lens, draw_points
 
 COLUMNS: Final = 7
 ROWS: Final = 9
@@ -140,21 +140,6 @@ def sharpness(picture: Picture, seen: Seen) -> float:
         if contrast > 0.0 and steps.size:
             tops.append(float(np.quantile(steps, 0.95)) / contrast)
     return float(np.median(tops)) if tops else 0.0
-
-
-def draw_points(points: Points, lens: Lens, turn: Points, shift_mm: Points) -> Points:
-    """Where a camera sees points of the board's axes, in pixels."""
-    import cv2
-
-    drawn: Any = cv2.projectPoints(points, turn, shift_mm, lens.matrix, lens.bending)[0]
-    return np.asarray(drawn, np.float64).reshape(-1, 2)
-
-
-def facing_of(turn: Points) -> Points:
-    """Which way the board faces, in the camera's axes, of length 1."""
-    import cv2
-
-    return np.asarray(cv2.Rodrigues(turn)[0], np.float64)[:, 2]
 
 
 def read_picture(path: str) -> Picture | None:

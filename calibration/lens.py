@@ -22,8 +22,6 @@ from calibration.charuco import (
     Seen,
     Solved,
     board_points,
-    draw_points,
-    facing_of,
     find_board,
     read_picture,
     sharpness,
@@ -31,7 +29,7 @@ from calibration.charuco import (
 )
 from calibration.errors import CalibrationError
 from calibration.sheet import BAR_MM
-from hardware.camera.lens import Lens
+from hardware.camera.lens import Lens, draw_points, facing_of
 
 SUFFIXES: Final = (".png", ".jpg", ".jpeg")
 PICTURES_LEAST: Final = 6

@@ -14,11 +14,12 @@ from typing import Any, Final
 import numpy as np
 
 from calibration.cell import Calibration
-from calibration.charuco import Points, draw_points
+from calibration.charuco import Points
 from calibration.filed import JPEG_BYTES_MAX
 from calibration.lens import CameraPose
 from calibration.rest import Rest
 from hardware.camera.frames import Pixels
+from hardware.camera.lens import draw_points
 from hardware.camera.traits import Traits
 
 SIDE_MM: Final = 70.0

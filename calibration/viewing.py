@@ -18,8 +18,6 @@ from calibration.charuco import (
     Points,
     Seen,
     board_points,
-    draw_points,
-    facing_of,
     find_board,
     guessed_lens,
     place_of,
@@ -41,7 +39,7 @@ from calibration.viewremarks import (
     SheetLeft,
     Warped,
 )
-from hardware.camera.lens import Lens
+from hardware.camera.lens import Lens, draw_points, facing_of
 from hardware.camera.markers import find_marks
 from hardware.camera.marks import (
     MARK_IDS,

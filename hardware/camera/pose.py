@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hardware.camera.lens import Lens, Points
+from hardware.camera.lens import Lens, Points, draw_points, facing_of
 from hardware.camera.marks import PLATE_ABOVE_MM, SeenMark, mark_corners_mm
 
 MARKS_NEEDED: Final = 3
@@ -34,16 +34,8 @@ class Pose:
 
     def pixels_of(self, places_mm: Points) -> Points:
         """Where places are seen; x, y and height over the plate, a row each."""
-        import cv2
-
-        drawn: Any = cv2.projectPoints(
-            np.asarray(places_mm, np.float64).reshape(-1, 1, 3),
-            self.turn,
-            self.shift_mm,
-            self.lens.matrix,
-            self.lens.bending,
-        )[0]
-        return np.asarray(drawn, np.float64).reshape(-1, 2)
+        places = np.asarray(places_mm, np.float64)
+        return draw_points(places, self.lens, self.turn, self.shift_mm)
 
     def places_of(self, pixels: Points, *, above_mm: float) -> Points:
         """x and y of what is seen at these pixels, at a height over the plate."""
@@ -83,8 +75,8 @@ def pose_of(
     off_px = float(np.sqrt(np.mean((on_base.pixels_of(places) - pixels) ** 2)))
     if off_px > ERROR_MOST_PX * lens.width_px / 640.0:
         return None
-    up = np.asarray(cv2.Rodrigues(turn)[0], np.float64)[:, 2]
-    return Pose(lens, on_base.turn, on_base.shift_mm + plate_above_mm * up)
+    lifted = plate_above_mm * facing_of(on_base.turn)
+    return Pose(lens, on_base.turn, on_base.shift_mm + lifted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,8 @@ from calibration.charuco import (
     Picture,
     Points,
     board_modules,
-    draw_points,
 )
-from hardware.camera.lens import Lens
+from hardware.camera.lens import Lens, draw_points
 from hardware.camera.marks import MARK_IDS, PLATE_ABOVE_MM
 from tests.hardware.camera.base_scene import HALF_MM, base_drawing
 

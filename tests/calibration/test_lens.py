@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from calibration.camera import CameraRecord, load_camera, save_camera
-from calibration.charuco import draw_points, find_board
+from calibration.charuco import find_board
 from calibration.errors import CalibrationError
 from calibration.lens import MOVED_PX, CameraPose, Shot, camera_of
+from hardware.camera.lens import draw_points
 from tests.calibration.pictures import DOWN, LENS, poses, taken
 
 SEED = 20261130

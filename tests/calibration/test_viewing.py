@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.charuco import Picture, Points, Seen, draw_points
+from calibration.charuco import Picture, Points, Seen
 from calibration.scaling import Again, Back
 from calibration.viewing import (
     VIEWS_LEAST,
@@ -30,6 +30,7 @@ from calibration.viewremarks import (
     SheetLeft,
     Warped,
 )
+from hardware.camera.lens import draw_points
 from hardware.camera.markers import find_marks
 from hardware.camera.marks import MARK_IDS
 from tests.calibration.pictures import LENS
