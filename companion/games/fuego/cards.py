@@ -53,6 +53,11 @@ def value_of(card: Card) -> int:
     return (card & 7) + 1
 
 
+def coloured(cards: Iterable[Card]) -> dict[str, str]:
+    """Cards in the notation, each with its colour."""
+    return {CARD_NAMES[card]: str(colour_of(card)) for card in cards}
+
+
 def cards_in(bits: int) -> Iterator[Card]:
     """The cards of a set of bits, in their order."""
     while bits:

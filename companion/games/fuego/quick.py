@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.games.fuego import clauses
 from companion.games.fuego.actions import Trick
 from companion.games.fuego.box import Box
-from companion.games.fuego.cards import CARD_NAMES, cards_in, colour_of
+from companion.games.fuego.cards import cards_in, coloured
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.flames import Win, collect, nobody
 from companion.games.fuego.rounds import DECK_CARDS, burned, lose_by_char
@@ -121,8 +121,7 @@ def _unseen(state: State, line: Fireline, torches: tuple[DarkTorch | None, ...])
     course, suits, solos = state.course, suits_of(state, line), SOLOS[state.course.seats]
     for seat, hand in enumerate(state.hands):
         if hand is not None:
-            held = {CARD_NAMES[card]: str(colour_of(card)) for card in cards_in(hand)}
-            suits = suits.conceal(Seat(seat), held, trick=line.number)
+            suits = suits.conceal(Seat(seat), coloured(cards_in(hand)), trick=line.number)
     each = {Seat(seat): None if seat in solos else 1 for seat in range(course.seats)}
     suits = suits.unseen_trick(line.number, each)
     nothing = (None,) * course.seats

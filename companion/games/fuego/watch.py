@@ -5,12 +5,12 @@ Which plays say something is in following.py; how a breach is found, in suits.py
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.games.breach import Breach, Claim, Shown
 from companion.games.counting import Hand
 from companion.games.fuego import clauses
-from companion.games.fuego.cards import CARD_NAMES, COLOURS, OF_COLOUR, Card, cards_in, colour_of
+from companion.games.fuego.cards import CARD_NAMES, COLOURS, OF_COLOUR, Card, cards_in, coloured
 from companion.games.fuego.findings import Notice
 from companion.games.fuego.following import Says
 from companion.games.fuego.hands import cards_left, held_elsewhere
@@ -71,7 +71,7 @@ def watch_cards(state: State, seat: Seat, cards: Sequence[Card], *, trick: int) 
     twice = tuple(_twice(state.suits, seat, card) for card in cards if state.seen >> card & 1)
     if state.suits is None:
         return None, state.revokes, twice
-    suits, breaches = state.suits.uncover(_named(cards), trick=trick)
+    suits, breaches = state.suits.uncover(coloured(cards), trick=trick)
     return _asked(suits, state.revokes, breaches, twice, trick)
 
 
@@ -88,7 +88,7 @@ def watch_survey(
         line: The trick to come.
     """
     counted = suits_of(state, line).recount(seat, left, trick=line.number)
-    suits, breaches = counted.uncover(_named(cards), trick=line.number)
+    suits, breaches = counted.uncover(coloured(cards), trick=line.number)
     return _asked(suits, state.revokes, breaches, (), line.number)
 
 
@@ -96,13 +96,8 @@ def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
     """A secret hand is laid open."""
     if state.suits is None:
         return None, state.revokes, ()
-    suits, breaches = state.suits.reveal(seat, _named(cards_in(cards)), trick=trick)
+    suits, breaches = state.suits.reveal(seat, coloured(cards_in(cards)), trick=trick)
     return _asked(suits, state.revokes, breaches, (), trick)
-
-
-def _named(cards: Iterable[Card]) -> dict[str, str]:
-    """Cards in the notation, each with its colour."""
-    return {CARD_NAMES[card]: str(colour_of(card)) for card in cards}
 
 
 def _twice(suits: Suits | None, seat: Seat, card: Card) -> Finding:
