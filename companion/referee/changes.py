@@ -166,7 +166,7 @@ def once_back(case: Case, piece_id: str) -> Likely[Action] | None:
     if not isinstance(event, Lost):
         return None
     fits = sorted(_fits(scene, event, _may_have_left(scene)), key=lambda fit: -fit.log)
-    back = [fit for fit in fits if any(each.piece.piece_id == piece_id for each in fit.taken)]
+    back = [fit for fit in fits if fit.has_taken(piece_id)]
     return (
         judge_return(scene, event, answers(back, lambda fit: amounts_to(scene, fit)))
         if back
@@ -188,10 +188,7 @@ def _readings(scene: Scene, fit: Fit) -> Iterator[tuple[Action, ...]]:
     """What the table may enter if this fit is what happened."""
     fall = (Fall(fit.kinds),) if fit.fallen else ()
     if fit.gain is None:
-        if fit.fallen:
-            yield fall
-        if not fit.fallen:
-            yield ()  # taken up
+        yield fall  # empty where all that left was taken up
     elif fit.gain.from_air is not None:
         yield fall
     else:

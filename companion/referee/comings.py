@@ -26,7 +26,9 @@ DOUBTED_FEEL = 4.0
 BACK_IN_A_STACK = 0.3
 BACK_AFTER_REMOVAL = 0.1
 HELD_SECONDS = 8.0
-BACK_SECONDS = 10.0
+"""So long tongs hold a piece at most: they lift, carry and set down."""
+TAKEN_OFF_SECONDS = 10.0
+"""What came off by a ruling is hardly set back later than that."""
 
 
 def gains(scene: Scene) -> Iterator[Gain]:
@@ -65,7 +67,7 @@ def _back_prior(scene: Scene, each: InAir) -> float:
         by_feel = min(BACK_FROM_FALL, DOUBTED_FEEL * each.chance_held)
         together = sum(other.since == each.since for other in scene.ledger.in_air)
         return max(BACK_AFTER_REMOVAL, by_feel) / together
-    return BACK_AFTER_REMOVAL if aloft < BACK_SECONDS else BACK_AFTER_REMOVAL / 20
+    return BACK_AFTER_REMOVAL if aloft < TAKEN_OFF_SECONDS else BACK_AFTER_REMOVAL / 20
 
 
 def _kind_weight(scene: Scene, kind: Kind) -> float:

@@ -19,6 +19,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
 from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
 from companion.referee.cells import Cells
+from companion.referee.comings import HELD_SECONDS
 from companion.referee.hypotheses import Fit, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
@@ -47,12 +48,11 @@ the question with it, what fell does not."""
 HELD_LONG = 0.01
 """How often tongs hold a piece for longer than a fall is waited for."""
 BACK_SECONDS = 1.5
-"""So long after its onset what dropped by itself may still turn out to be a lift."""
-HELD_MOST_SECONDS = 8.0
-"""The same where tongs were at work: they lift, carry and set down."""
-SUDDEN_SHARE = 0.9
+"""So long after its onset what dropped by itself may still turn out to be a lift; `HELD_SECONDS`
+where tongs were at work."""
 NEXT_SECONDS = 15.0
 """The same where the next placement would settle it."""
+SUDDEN_SHARE = 0.9
 BY_SOMEBODY_ELSE = 0.02
 AFTER_A_BUMP = 1.5
 NOTHING = 0.01
@@ -77,7 +77,7 @@ def judge_fall(scene: Scene, event: Lost, found: Found) -> Verdict:
 
 def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
     """In the air: nothing is said until it comes back, or the turn ends without it."""
-    stray = {each.piece.piece_id for each in scene.ledger.strays}
+    stray = scene.ledger.stray_ids
     is_clearing = all(each.piece.piece_id in stray for each in fit.gone)
     return Verdict(after_loss(scene, event, fit), is_clearing=is_clearing)
 
@@ -85,7 +85,7 @@ def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
 def after_loss(scene: Scene, event: Lost, fit: Fit) -> Ledger:
     """The ledger with what hangs in the tongs; what fell may for a while turn out to as well."""
     ledger = scene.ledger
-    stray = {each.piece.piece_id for each in ledger.strays}
+    stray = ledger.stray_ids
     for each in fit.gone:
         if each.piece.piece_id in stray:
             ledger = ledger.lost([each.piece.piece_id])  # nobody had ruled on it yet
@@ -103,11 +103,7 @@ def _as_it_felt(ledger: Ledger, event: Lost, found: Found) -> Ledger:
         if aloft.since != event.span.onset or aloft.is_on_the_books:
             continue
         piece_id = aloft.lying.piece.piece_id
-        held = sum(
-            share
-            for share, fit in shares
-            if any(each.piece.piece_id == piece_id for each in fit.taken)
-        )
+        held = sum(share for share, fit in shares if fit.has_taken(piece_id))
         ledger = ledger.lifted(replace(aloft, chance_held=held / total))
     return ledger
 
@@ -145,7 +141,7 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
     is_sure_then = _will_be_sure(scene, patient)
     is_likelier = odds(next(iter(patient.values())).log - found[UP].log) >= TAKEN_LEADS
     is_sure_once_placed = is_likelier and _will_be_sure(scene, _if_nothing_came(patient))
-    waits = HELD_MOST_SECONDS if is_sure_then or not is_sure_once_placed else NEXT_SECONDS
+    waits = HELD_SECONDS if is_sure_then or not is_sure_once_placed else NEXT_SECONDS
     return replace(
         verdict,
         is_provisional=True,
@@ -211,7 +207,7 @@ def _will_be_sure(scene: Scene, found: Found) -> bool:
 
 def _is_own(scene: Scene, fit: Fit) -> bool:
     """A piece is among them that the rules do not count on the grill yet."""
-    stray = {each.piece.piece_id for each in scene.ledger.strays}
+    stray = scene.ledger.stray_ids
     return any(each.piece.piece_id in stray for each in fit.gone)
 
 
@@ -266,7 +262,7 @@ def payers(scene: Scene) -> tuple[tuple[tuple[Action, ...], float], ...]:
 
 def fall_of(scene: Scene, fallen: tuple[Lying, ...]) -> Fall | None:
     """The fall in the words of the rules: an unruled piece is the drawn one, or no fall at all."""
-    stray = {each.piece.piece_id for each in scene.ledger.strays}
+    stray = scene.ledger.stray_ids
     ruled = [each.piece.kind for each in fallen if each.piece.piece_id not in stray]
     own = len(ruled) < len(fallen) and isinstance(scene.state.phase, Attempt)
     return Fall(Bag.of(ruled), is_own_too=own) if ruled or own else None

@@ -85,6 +85,10 @@ class Fit:
         """All that left the grill."""
         return (*self.taken, *self.fallen)
 
+    def has_taken(self, piece_id: str) -> bool:
+        """Whether this piece hangs in the tongs."""
+        return any(each.piece.piece_id == piece_id for each in self.taken)
+
 
 @dataclass(frozen=True, slots=True)
 class Losses:

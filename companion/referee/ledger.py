@@ -45,6 +45,11 @@ class Ledger:
     unseen: tuple[Kind, ...] = ()
     """Placed by the word of the table; the scale may still be about to say which piece it is."""
 
+    @property
+    def stray_ids(self) -> frozenset[str]:
+        """The pieces on the plate that nobody has ruled on yet."""
+        return frozenset(each.piece.piece_id for each in self.strays)
+
     def beside(self, kind: Kind | None = None) -> tuple[Piece, ...]:
         """Pieces that may be the next one to be put on the grill."""
         taken = {each.piece.piece_id for each in (*self.lying, *self.strays)}

@@ -23,13 +23,9 @@ from companion.referee.calls import (
     Trust,
     is_only_a_badge,
 )
-from companion.referee.changes import (
-    TOGETHER_SECONDS,
-    are_together,
-    is_release,
-    makes_sense_of,
-)
-from companion.referee.falls import BACK_SECONDS, HELD_MOST_SECONDS
+from companion.referee.changes import TOGETHER_SECONDS, are_together, is_release, makes_sense_of
+from companion.referee.comings import HELD_SECONDS
+from companion.referee.falls import BACK_SECONDS
 from companion.referee.hands import put_back
 from companion.referee.judge import Judge, blinded, named, one_event
 from companion.referee.ledger import Ledger
@@ -328,7 +324,7 @@ class Officials:
             about = self._book.records_about(each.lying.piece.piece_id)
             if any(record.open_call.is_open for record in about):
                 continue
-            is_fallen = each.is_off_the_books and self._vigil.now > each.since + HELD_MOST_SECONDS
+            is_fallen = each.is_off_the_books and self._vigil.now > each.since + HELD_SECONDS
             if is_fallen if not each.is_asked else each.is_on_the_books:
                 self._vigil.ledger = self._vigil.ledger.settled(each.lying.piece.piece_id)
                 self._vigil.follow(self._match.state.grill)

@@ -10,7 +10,8 @@ from dataclasses import replace
 from companion.games.feuer_flamme.actions import Fall
 from companion.games.feuer_flamme.pieces import Bag
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
-from companion.referee.falls import HELD_MOST_SECONDS, payers
+from companion.referee.comings import HELD_SECONDS
+from companion.referee.falls import payers
 from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Verdict, is_asked
@@ -49,7 +50,7 @@ def judge_set_back(scene: Scene, event: Disturbed) -> Verdict | None:
         scene.ledger.lifted(again),
         Likely(Subject.FALL, event.span.quiet, options, because, seen),
         is_provisional=True,
-        waits_seconds=HELD_MOST_SECONDS,
+        waits_seconds=HELD_SECONDS,
         fell_again=(piece.piece_id,),
     )
 

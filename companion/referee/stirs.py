@@ -49,6 +49,7 @@ MOVED_BY_HAND = 0.05
 HAND_GRAMS = 100.0
 OUTLIER = 1e-3
 OUTLIER_GRAMS = 60.0
+ROOT_TWO_PI = 2.5066
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,7 @@ def _log_astray(stir: Stir, ways: tuple[tuple[float, float], ...]) -> float:
     total = -math.inf
     for median, spread in ways:
         off = (log_mm - math.log(median)) / spread
-        one = np.logaddexp(-0.5 * off * off - math.log(2.5066 * spread), math.log(OUTLIER))
+        one = np.logaddexp(-0.5 * off * off - math.log(ROOT_TWO_PI * spread), math.log(OUTLIER))
         total = float(np.logaddexp(total, one))
     return total - math.log(len(ways))
 
@@ -249,7 +250,7 @@ def _log_between(grams: float, low: Floats, high: Floats, gone: Sets) -> Floats:
 
 def _log_about(grams: float, centre: Floats, spread: Floats) -> Floats:
     ratio = (grams - centre) / spread
-    return _or_outlier(-0.5 * ratio * ratio - np.log(2.5066 * spread))
+    return _or_outlier(-0.5 * ratio * ratio - np.log(ROOT_TWO_PI * spread))
 
 
 def _or_outlier(logs: Floats) -> Floats:

@@ -48,8 +48,7 @@ def _ranked(
 
 def _choices(ledger: Ledger, grill: Bag) -> list[list[tuple[Piece, ...]]]:
     """Per vague kind, every way to choose as many individuals as the rules count there."""
-    elsewhere = {each.lying.piece.piece_id for each in ledger.in_air}
-    elsewhere |= {each.piece.piece_id for each in ledger.strays}
+    elsewhere = {each.lying.piece.piece_id for each in ledger.in_air} | ledger.stray_ids
     found = []
     for kind in sorted(ledger.vague, key=str):
         free = [
