@@ -9,6 +9,7 @@ import pytest
 from calibration.pieces import Enrolment
 from companion.referee.calls import Likely, Subject, Sure
 from companion.referee.judge import Judge
+from companion.referee.opencalls import OpenCall
 from hardware.grill import Change, Contact, Disturbed, Gained, Lost, Onset, Span, Stir
 from tests.referee.grill_table import ENROLMENT, GRAMS, GrillTable, lay, options, rested
 
@@ -32,6 +33,17 @@ def lose(table: GrillTable, grams: float, stir: Stir, place: tuple[float, float]
 def gain(table: GrillTable, grams: float, place: tuple[float, float] = HOME) -> None:
     change = Change(grams, 0.06, grams * place[0], grams * place[1], 3.0)
     table.happen(Gained(span(table), change))
+
+
+def press(table: GrillTable, grams: float) -> None:
+    """Something presses so hard and is gone."""
+    change = Change(0.02, 0.06, 5.0, 5.0, 3.0)
+    table.happen(Disturbed(span(table), Contact.PUSH, grams, change))
+
+
+def falls_told(table: GrillTable, *, since: int = 0) -> list[OpenCall]:
+    """The calls about a fall, from this one on."""
+    return [each for each in table.referee.calls[since:] if each.call.subject is Subject.FALL]
 
 
 def turn(*pieces: str) -> GrillTable:
@@ -131,8 +143,7 @@ def test_a_piece_that_fell_as_it_was_set_back_is_asked_about() -> None:
     table = turn("corn-1", "sausage-2")
     lose(table, GRAMS["sausage-2"], LIFTED)
     table.wait(3.0)
-    push = Disturbed(span(table), Contact.PUSH, 40.0, Change(0.02, 0.06, 5.0, 5.0, 3.0))
-    table.happen(push)
+    press(table, 40.0)
     table.wait(10.0)
     assert isinstance(table.last_call.call, Likely)
     assert table.last_call.call.subject is Subject.FALL
@@ -192,7 +203,7 @@ def test_what_felt_like_a_fall_of_two_is_not_undone_by_a_piece_of_the_weight_of_
     table.wait(3.0)
     gain(table, 24.1, (20.0, 25.0))
     table.wait(3.0)
-    falls = [each for each in table.referee.calls if each.call.subject is Subject.FALL]
+    falls = falls_told(table)
     assert [options(each)[0] for each in falls] == ["fall corn mushroom"]
     assert not falls[0].is_withdrawn
     assert options(table.last_call)[0] == "placed mushroom"
@@ -222,11 +233,9 @@ def test_what_the_table_says_fell_is_not_asked_about_again_when_tongs_press(
         table.settle()
     assert table.log[-1] == "fall sausage"
     calls = len(table.referee.calls)
-    push = Disturbed(span(table), Contact.PUSH, 40.0, Change(0.02, 0.06, 5.0, 5.0, 3.0))
-    table.happen(push)
+    press(table, 40.0)
     table.wait(6.0)
-    later = table.referee.calls[calls:]
-    assert not [each for each in later if each.call.subject is Subject.FALL]
+    assert not falls_told(table, since=calls)
 
 
 def test_a_badge_about_a_push_leaves_no_doubt_about_the_fall_after_it() -> None:
@@ -265,11 +274,9 @@ def test_a_hand_that_presses_while_a_piece_is_aloft_has_set_nothing_back() -> No
     lose(table, GRAMS["sausage-2"], LIFTED)
     table.wait(3.0)
     calls = len(table.referee.calls)
-    hand = Disturbed(span(table), Contact.PUSH, 260.0, Change(0.02, 0.06, 5.0, 5.0, 3.0))
-    table.happen(hand)
+    press(table, 260.0)
     table.wait(3.0)
-    later = table.referee.calls[calls:]
-    assert not [each for each in later if each.call.subject is Subject.FALL]
+    assert not falls_told(table, since=calls)
 
 
 def test_what_is_gone_at_once_without_a_sound_is_never_sure() -> None:
@@ -278,8 +285,5 @@ def test_what_is_gone_at_once_without_a_sound_is_never_sure() -> None:
     change = Change(-GRAMS["sausage-2"], 0.06)
     table.happen(Lost(span(table, 0.1), change, Onset.DROP, silent))
     table.wait(20.0)
-    assert not any(
-        isinstance(each.call, Sure) and each.call.subject is Subject.FALL
-        for each in table.referee.calls
-    )
+    assert not any(isinstance(each.call, Sure) for each in falls_told(table))
     assert table.chips == [3, 3, 3]
