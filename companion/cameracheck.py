@@ -12,8 +12,9 @@ from calibration.camera import CameraRecord
 from calibration.camerastale import CameraMoved, CameraStale, camera_old, camera_other
 from companion.presentation.viewing import stale_camera_words
 from companion.presentation.words import Words
-from hardware.camera.health import Moved, PictureWatch, Well
+from hardware.camera.health import PictureWatch
 from hardware.camera.look import look_at
+from hardware.camera.sight import Moved, Well
 
 if TYPE_CHECKING:
     from companion.owncamera import OwnEyepiece

@@ -14,9 +14,10 @@ from calibration.viewing import Aiming, Found, Viewing, ViewingRun, after
 from companion.presentation.stepscreen import Preview
 from companion.presentation.studio import Studio
 from hardware.camera.frames import Frame
-from hardware.camera.health import PictureWatch, Sight, Well
+from hardware.camera.health import PictureWatch
 from hardware.camera.look import look_at
 from hardware.camera.markers import Grey, grey_of
+from hardware.camera.sight import Sight, Well
 
 LOOK_SECONDS: Final = 0.2
 """Between two pictures that are read: on a slow board one takes a third of that."""

@@ -27,7 +27,8 @@ from calibration.viewremarks import (
 from companion.presentation.calibrating import piece_words
 from companion.presentation.studio import Portraying
 from companion.presentation.words import Words, later
-from hardware.camera.health import (
+from hardware.camera.marks import MARK_IDS
+from hardware.camera.sight import (
     Dark,
     Dazzled,
     Frozen,
@@ -37,7 +38,6 @@ from hardware.camera.health import (
     Unmarked,
     Well,
 )
-from hardware.camera.marks import MARK_IDS
 from hardware.sim.masses import PIECE_IDS
 
 _NEARER = {

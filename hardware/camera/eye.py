@@ -15,13 +15,14 @@ from hardware.camera.calm import Calm, small_of
 from hardware.camera.errors import CameraRefused
 from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.frames import Frame, Pixels
-from hardware.camera.health import PictureWatch, Well
+from hardware.camera.health import PictureWatch
 from hardware.camera.lens import Points
 from hardware.camera.look import Look, look_at
 from hardware.camera.lying import Still
 from hardware.camera.palmnet import PalmNet
 from hardware.camera.palms import PalmBox
 from hardware.camera.pose import Bearing, Pose
+from hardware.camera.sight import Well
 from hardware.camera.sighting import Palm, Sighting, Tip, Where
 from hardware.camera.stock import Stock, Taken
 from hardware.camera.tips import tips_in
@@ -75,9 +76,8 @@ class Eye:
         self._is_told = self._is_told and is_calm
         pose = self._placed(frame, look)
         white = self._white
-        name = None if sight is None else type(sight).__name__
         if pose is None or white is None or not (sight is None or isinstance(sight, Well)):
-            return Sighting(frame.at, frame.sequence, name, is_placed=False, is_calm=is_calm)
+            return Sighting(frame.at, frame.sequence, sight, is_placed=False, is_calm=is_calm)
         if not self._is_told:
             # While nothing moves tongs do not either.
             self._tips = self._tips_in(frame.pixels, pose, white)
@@ -85,7 +85,7 @@ class Eye:
         return Sighting(
             frame.at,
             frame.sequence,
-            name,
+            sight,
             is_placed=True,
             is_calm=is_calm,
             tips=self._tips,

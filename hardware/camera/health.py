@@ -10,6 +10,16 @@ from typing import Final
 
 from hardware.camera.look import Look
 from hardware.camera.marks import ExpectedMarks
+from hardware.camera.sight import (
+    Dark,
+    Dazzled,
+    Frozen,
+    Mirrored,
+    Moved,
+    Sight,
+    Unmarked,
+    Well,
+)
 
 BRIGHT_LEAST: Final = 25.0
 CLIPPED_MOST: Final = 0.2
@@ -18,49 +28,6 @@ MOVED_PX: Final = 3.0
 MARKS_LEAST: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Well:
-    """Its pictures can be believed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frozen:
-    """Picture after picture is the same, to the last grain of noise."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dark:
-    """Nothing is to be seen: the lens is covered, or there is no light."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dazzled:
-    """A part of the picture is nothing but white."""
-
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
-class Mirrored:
-    """Left and right are exchanged."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """The marks are elsewhere than when the camera was calibrated."""
-
-    px: float
-    """In pixels of a picture 640 wide."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unmarked:
-    """Too few of the marks can be made out to know where the camera looks."""
-
-    seen: int
-
-
-Sight = Well | Frozen | Dark | Dazzled | Mirrored | Moved | Unmarked
 LASTING_SECONDS: Final[dict[type[Sight], float]] = {
     Well: 0.5,
     Frozen: 1.0,

@@ -10,6 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
+from hardware.camera.sight import Sight
+
 
 class Where(StrEnum):
     """On what a thing lies."""
@@ -70,8 +72,8 @@ class Sighting(msgspec.Struct, frozen=True, tag=True):
     at: float
     """The middle of the exposure, in seconds of the machine's monotonic clock."""
     sequence: int
-    sight: str | None
-    """Well, or what ails the camera, by the name of the class in health; None: not known yet."""
+    sight: Sight | None
+    """Well, or what ails the camera; None: not known yet."""
     is_placed: bool
     """Whether it is known where the camera looks; without it nothing else is told."""
     is_calm: bool

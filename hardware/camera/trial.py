@@ -16,9 +16,10 @@ import numpy as np
 
 from hardware.camera.choice import open_camera
 from hardware.camera.frames import Camera, FrameDoubt
-from hardware.camera.health import PictureWatch, Well
+from hardware.camera.health import PictureWatch
 from hardware.camera.look import Look, look_at
 from hardware.camera.marks import MARK_IDS, SeenMark
+from hardware.camera.sight import Well
 from hardware.camera.wish import Wish
 from hardware.clock import Clock, SystemClock
 from hardware.errors import HardwareError

@@ -15,6 +15,7 @@ from hardware.camera.eye import Eye
 from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.frames import Frame, Pixels
 from hardware.camera.ground import Ground
+from hardware.camera.sight import Dark
 from hardware.camera.sighting import SeenPiece, Sighting, Where
 from hardware.camera.wire import encode, said_of
 from tests.hardware.camera.base_scene import Place
@@ -199,7 +200,7 @@ def test_of_a_camera_that_cannot_be_believed_nothing_is_told() -> None:
     watching.rest(Scene((CORN,)))
     for _ in range(30):
         seen = watching.show(np.zeros((480, 640, 3), np.uint8))
-    assert (seen.sight, seen.is_placed) == ("Dark", False)
+    assert (seen.sight, seen.is_placed) == (Dark(), False)
     assert (seen.tips, seen.palms, seen.lying, seen.came) == ((), None, None, ())
 
 

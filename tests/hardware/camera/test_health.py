@@ -9,20 +9,19 @@ import numpy as np
 import pytest
 
 from hardware.camera.frames import Pixels
-from hardware.camera.health import (
-    MOVED_PX,
+from hardware.camera.health import MOVED_PX, PictureWatch
+from hardware.camera.look import Look, look_at
+from hardware.camera.marks import MARK_IDS, ExpectedMarks, SeenMark, mark_corners_mm
+from hardware.camera.sight import (
     Dark,
     Dazzled,
     Frozen,
     Mirrored,
     Moved,
-    PictureWatch,
     Sight,
     Unmarked,
     Well,
 )
-from hardware.camera.look import Look, look_at
-from hardware.camera.marks import MARK_IDS, ExpectedMarks, SeenMark, mark_corners_mm
 from tests.hardware.camera.base_scene import Place, base_picture, frame_of
 
 RATE_HZ = 5.0

@@ -15,6 +15,7 @@ from hardware.camera.eyewords import EyeWords
 from hardware.camera.ground import Ground
 from hardware.camera.link import CameraLink, Ended
 from hardware.camera.looking import Looking
+from hardware.camera.sight import Well
 from hardware.camera.sighting import Sighting
 from hardware.camera.wire import Opened, Said, Watching
 from hardware.camera.wish import Wish
@@ -54,7 +55,7 @@ def test_facts_come_with_the_pictures(tmp_path: Path) -> None:
     assert [len(one.came) for one in told] == [0, 1]
     assert (told[1].came[0].kind, told[1].came[0].where.value) == ("corn", "grate")
     assert len(seen[7].tips) == 2
-    assert seen[-1].sight == "Well"
+    assert seen[-1].sight == Well()
 
 
 def test_the_eye_is_ready_before_the_camera_is_open() -> None:

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("mujoco", reason="the physics of the twin needs MuJoCo: pip install '.[twin]'")
 
 from hardware.camera.ground import Ground
+from hardware.camera.sight import Moved, Well
 from hardware.camera.sighting import Palm, SeenPiece, Sighting, Tip, Where
 from tests.twin.film.watched import Place, Score, add, read_places
 
@@ -25,7 +26,7 @@ def piece(kinds: tuple[str, ...], x_mm: float, y_mm: float, number: int = 1) -> 
 
 
 def calm(*lying: SeenPiece) -> Sighting:
-    return Sighting(1.0, 1, "Well", is_placed=True, is_calm=True, lying=lying)
+    return Sighting(1.0, 1, Well(), is_placed=True, is_calm=True, lying=lying)
 
 
 def scored(sighting: Sighting, *places: Place) -> Score:
@@ -60,18 +61,18 @@ def test_more_than_there_is_counts_as_over_and_the_ring_for_itself() -> None:
 
 def test_tips_are_near_or_not_and_palms_count_at_a_touch_only() -> None:
     tip, finger = Place("tip-1", "", 20.0, 0.0, 90.0), Place("fingertip", "", 0.0, 0.0, 60.0)
-    moving = Sighting(1.0, 1, "Well", is_placed=True, is_calm=False)
+    moving = Sighting(1.0, 1, Well(), is_placed=True, is_calm=False)
     missed = scored(moving, tip)
     assert (missed.tips, missed.tips_found) == (1, 0)
-    near = Sighting(1.0, 1, "Well", True, False, tips=(Tip(30.0, 5.0),))
+    near = Sighting(1.0, 1, Well(), True, False, tips=(Tip(30.0, 5.0),))
     assert scored(near, tip).tips_found == 1
-    hand = Sighting(1.0, 1, "Well", True, False, palms=(Palm(0.0, -80.0, 80.0, 0.7, 0.0, 0.0),))
+    hand = Sighting(1.0, 1, Well(), True, False, palms=(Palm(0.0, -80.0, 80.0, 0.7, 0.0, 0.0),))
     assert (scored(hand, finger).touches, scored(hand, finger).palms_found) == (1, 1)
     assert scored(hand, tip).touches == 0
 
 
 def test_an_ailing_camera_is_counted_by_what_ails_it() -> None:
-    assert scored(Sighting(1.0, 1, "Moved", False, False), CORN).ill == {"Moved": 1}
+    assert scored(Sighting(1.0, 1, Moved(9.0), False, False), CORN).ill == {"Moved": 1}
 
 
 def test_places_are_read_by_their_picture(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from hardware.camera.eye import Eye
 from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.film import film_frames
 from hardware.camera.ground import Ground
+from hardware.camera.sight import Well
 from hardware.camera.sighting import SeenPiece, Sighting, Where
 from hardware.sim.masses import kind_of
 from tests.twin.film.looks import PIECES_FILE
@@ -32,7 +33,6 @@ TIP_MM: Final = 25.0
 """Tips are taken to be as high as the grate, and hang above it most of the time."""
 SHOWN_MM: Final = 90.0
 """A tip as near to the middle as this is in the picture."""
-WELL: Final = "Well"
 
 
 class Place(NamedTuple):
@@ -100,8 +100,8 @@ def read_places(path: Path) -> Mapping[int, list[Place]]:
 def add(score: Score, seen: Sighting, told: Sequence[Place], ground: Ground) -> None:
     """One picture more: what the eye said of it, and what was where."""
     score.pictures += 1
-    if seen.sight not in (None, WELL):
-        score.ill[str(seen.sight)] += 1
+    if seen.sight is not None and not isinstance(seen.sight, Well):
+        score.ill[type(seen.sight).__name__] += 1
     tips = [each for each in told if each.thing.startswith("tip-") and _is_shown(each)]
     if tips and seen.is_placed and not seen.is_calm:
         score.tips += 1
