@@ -1,8 +1,8 @@
-"""The quality report: `python -m tests.quality DIR... [--case NAME=DIR] [--jobs N] [--keep]`.
+"""The quality report: `python -m tests.quality DIR... [--case NAME=DIR] [--jobs N] [--keep|--list]`.
 
 DIR holds recordings of format 1 with their truth. Each goes through the code of `companion umpire`
 in this process, beside two simpler referees. A run that was cut goes on; `--keep` writes
-report.txt and report.svg beside this file.
+report.txt and report.svg beside this file; `--list` prints each evening line by line instead.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import click
 
 from tests.quality.drawing import picture
 from tests.quality.evening import Evening
+from tests.quality.onebyone import text_of
 from tests.quality.replaying import Job, code_hash, evening_of, recordings_in
 from tests.quality.report import report
 
@@ -26,7 +27,10 @@ HERE = Path(__file__).parent
 @click.option("--case", "cases", multiple=True, metavar="NAME=DIR", help="A robustness corpus.")
 @click.option("--jobs", default=1, show_default=True)
 @click.option("--keep", is_flag=True, help="Make it the report that stands in the repository.")
-def main(folders: tuple[Path, ...], cases: tuple[str, ...], jobs: int, *, keep: bool) -> None:
+@click.option("--list", "is_list", is_flag=True, help="Every event with its call, one by one.")
+def main(
+    folders: tuple[Path, ...], cases: tuple[str, ...], jobs: int, *, keep: bool, is_list: bool
+) -> None:
     """Print how good the referee's calls are on recordings whose truth is known."""
     asked = [Job(each) for folder in folders for each in recordings_in(folder)]
     for told in cases:
@@ -40,6 +44,9 @@ def main(folders: tuple[Path, ...], cases: tuple[str, ...], jobs: int, *, keep: 
             evenings.append(evening)
             progress = f"{number} of {len(asked)}: {evening.name}, {len(evening.told)} calls"
             click.echo(progress, err=True)
+    if is_list:
+        click.echo("\n".join(map(text_of, evenings)), nl=False)
+        return
     text = report(evenings, code=code_hash())
     click.echo(text, nl=False)
     if keep:
