@@ -1,4 +1,4 @@
-"""The quality report: `python -m tests.quality DIR... [--case NAME=DIR] [--jobs N] [--keep|--list]`.
+"""Quality report: `python -m tests.quality DIR... [--case NAME=DIR] [--jobs N] [--keep|--list]`.
 
 DIR holds recordings of format 1 with their truth. Each goes through the code of `companion umpire`
 in this process, beside two simpler referees. A run that was cut goes on; `--keep` writes

@@ -88,11 +88,9 @@ def _of_event(event: TrueEvent, call: Told | None, found: Matched, evening: Even
 
 
 def _verdict(event: TrueEvent, call: Told, found: Matched, evening: Evening) -> str:
-    if event.kind not in OWED:
-        return "asked" if call.manner != "sure" else "sure and wrong"
-    if is_right(call, found, evening.true):
+    if event.kind in OWED and is_right(call, found, evening.true):
         return "right"
-    return "sure and wrong" if call.manner == "sure" else "asked"
+    return _doubt(call) if event.kind not in OWED or call.manner == "sure" else "asked"
 
 
 def _of_call(call: Told, found: Matched, evening: Evening) -> Line:
@@ -101,8 +99,15 @@ def _of_call(call: Told, found: Matched, evening: Evening) -> Line:
         return Line(call.at, "-", *_words(call), "blind")
     is_true = is_right(call, found, evening.true)
     if call.manner == "sure":
-        return Line(call.at, "-", *_words(call), "right" if is_true else "sure and wrong")
-    return Line(call.at, "-", *_words(call), "badge" if call.is_badge else "asked of nothing")
+        return Line(call.at, "-", *_words(call), "right" if is_true else _doubt(call))
+    return Line(call.at, "-", *_words(call), _doubt(call))
+
+
+def _doubt(call: Told) -> str:
+    """A call about what did not happen, or needs none."""
+    if call.manner == "sure":
+        return "sure and wrong"
+    return "badge" if call.is_badge else "asked of nothing"
 
 
 def _words(call: Told) -> tuple[str, str]:
