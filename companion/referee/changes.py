@@ -23,6 +23,7 @@ from companion.referee.calls import Likely
 from companion.referee.cells import Cells
 from companion.referee.comings import gains
 from companion.referee.contacts import shifted
+from companion.referee.eyewitness import eyewitnesses
 from companion.referee.falls import after_loss, judge_fall, judge_return, unknown_loss
 from companion.referee.hypotheses import Fit, Gain, Sense, explain, losses, within
 from companion.referee.ledger import Ledger
@@ -86,11 +87,11 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
         return
     shifts = scene.ledger.shifts
     if isinstance(event, Gained):
-        senses: tuple[Sense, ...] = (Cells(event.change, event.stir),)
+        senses: tuple[Sense, ...] = (Cells(event.change, event.stir), *eyewitnesses(scene))
         beside = losses(lying, FELL_BESIDE, shifts)
         yield from explain(senses, gains(scene), beside, lying)
         return
-    senses = (Cells(event.change, event.stir, event.onset),)
+    senses = (Cells(event.change, event.stir, event.onset), *eyewitnesses(scene))
     is_drop = event.onset is Onset.DROP
     if lying:
         for way, sizes in _ways(scene, event):

@@ -15,7 +15,7 @@ from typing import Protocol
 
 import numpy as np
 
-from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.games.feuer_flamme.pieces import KINDS, Bag, Kind
 from companion.referee.ledger import Ledger
 from companion.referee.odds import Floats
 from companion.referee.pieces import InAir, Lying, Piece, Shift
@@ -102,6 +102,8 @@ class Losses:
     moment_variance: Floats
     log_prior: Floats
     sizes: Floats
+    kind_counts: Floats
+    """How many of each kind, in the order of `Kind`: a row for each subset."""
     heaviest: Floats
     way: Way
     moved: tuple[tuple[Floats, float, float], ...] = ()
@@ -141,12 +143,21 @@ def losses(
         moment_variance=chosen @ (grams * spread) ** 2,
         log_prior=np.array([_log_prior(len(each), len(lying), size_priors) for each in members]),
         sizes=chosen.sum(axis=1),
+        kind_counts=chosen @ _kind_marks(lying),
         heaviest=(chosen * grams).max(axis=1, initial=0.0),
         way=way,
         moved=tuple(
             (chosen @ _movers(lying, shift), shift.moment_x, shift.moment_y) for shift in shifts
         ),
     )
+
+
+def _kind_marks(lying: tuple[Lying, ...]) -> Floats:
+    """A row for each piece, with a 1 in the column of its kind."""
+    marks = np.zeros((len(lying), len(KINDS)))
+    for row, each in enumerate(lying):
+        marks[row, KINDS.index(each.piece.kind)] = 1.0
+    return marks
 
 
 def _movers(lying: tuple[Lying, ...], shift: Shift) -> Floats:

@@ -15,7 +15,9 @@ from companion.games.feuer_flamme.state import Attempt, AwaitCard, Late, Rested,
 from companion.games.game import Game, Refused
 from companion.games.seats import Seat
 from companion.referee.calls import Policy
+from companion.referee.glance import Glance
 from companion.referee.ledger import Ledger
+from companion.referee.reach import Reach
 
 
 class Toucher(Enum):
@@ -48,6 +50,10 @@ class Scene:
     where nobody saw it leave; whatever it was."""
     told_fallen: Bag = field(default_factory=Bag)
     """Pieces the table entered as fallen a moment ago, before the scale said anything."""
+    glance: Glance | None = None
+    """What the camera saw of the event; None where it could not tell, or not yet."""
+    reach: Reach | None = None
+    """Where it saw tongs and hands meanwhile."""
 
     @property
     def card(self) -> Kind | None:

@@ -13,6 +13,7 @@ import numpy as np
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.referee.cells import Cells
 from companion.referee.comings import gains
+from companion.referee.eyewitness import eyewitnesses
 from companion.referee.hypotheses import explain, losses, within
 from companion.referee.odds import log_density, log_sum, odds
 from companion.referee.pieces import PLATE_HALF_MM, could_move
@@ -69,7 +70,7 @@ def _swaps(scene: Scene, event: Disturbed) -> Found:
     gone = losses(lying, FELL_WITH, scene.ledger.shifts)
     share = math.log(SWAPPED)
     coming = (replace(gain, log_prior=gain.log_prior + share) for gain in gains(scene))
-    fits = explain((Cells(event.change, event.stir),), coming, gone, lying)
+    fits = explain((Cells(event.change, event.stir), *eyewitnesses(scene)), coming, gone, lying)
     fits = within(fits, scene.ledger, scene.state.grill)
     return answers(fits, lambda fit: amounts_to(scene, fit))
 

@@ -14,6 +14,7 @@ from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
 from companion.referee.calls import Evidence, Policy
 from companion.referee.ledger import Ledger
+from companion.referee.lookout import Lookout
 from companion.referee.scene import Scene, Toucher
 from companion.referee.weighing import gap_grams, weighed
 from hardware.grill import Contact, Disturbed, Gained, GrillEvent, Lost, Onset, Pulse, Span
@@ -39,6 +40,8 @@ class Vigil:
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
+        self.lookout = Lookout()
+        """The camera's part of it."""
         self.now = 0.0
         """Seconds on the clock of the source."""
         self.passed_at = 0.0
@@ -63,6 +66,7 @@ class Vigil:
         """The weight now, for the trace and for the total."""
         self.now = max(self.now, pulse.at)
         self._grams = pulse.grams
+        self.lookout.pass_time(self.now)
         self.forget()
         if pulse.grams is not None:
             self._trace.append((pulse.at, pulse.grams))
@@ -109,6 +113,7 @@ class Vigil:
         self.now = max(self.now, event.span.born)
         self.stirred_at = event.span.quiet
         self._remember_loss(event)
+        self.lookout.note(event)
         match event:
             case Disturbed(contact=contact):
                 self._contacts.append((event.span.onset, contact))
@@ -170,6 +175,8 @@ class Vigil:
             if onset - self._loss[0] < ALOFT_SECONDS
             else self._missing,
             told_fallen=told if self.now - told_at <= TOLD_SECONDS else Bag(),
+            glance=self.lookout.glance(span),
+            reach=self.lookout.reach(span),
         )
 
     def traced(self, evidence: Evidence) -> Evidence:

@@ -1,0 +1,93 @@
+"""What the camera saw of one event: what lay there at the calm before it and at the calm after.
+
+Facts, and whether a reading agrees with them; how likely a reading is by them is in eyewitness.py.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.feuer_flamme.pieces import Kind
+from companion.referee.spotted import Spotted
+
+Kinds = tuple[Kind, ...]
+"""What a thing was taken for: one kind, one of several, or none of ours."""
+
+
+class Accord(Enum):
+    """How a reading and the camera stand to each other."""
+
+    AGREES = "agrees"
+    """All that came, went and fell is seen, by kind and number, and nothing else."""
+    OPEN = "open"
+    """Nothing is against it, but not all of it is seen: what fell may have rolled away."""
+    DIFFERS = "differs"
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The difference between two calms, with the event between them and no other."""
+
+    at: float
+    """Of the calm after, on the clock of the cells."""
+    came: tuple[Kinds, ...] = ()
+    """Onto the grate."""
+    went: tuple[Kinds, ...] = ()
+    """Off the grate."""
+    fell: tuple[Kinds, ...] = ()
+    """What lies in the ring now and did not before."""
+    is_laid: bool = False
+    """Tongs were so near to something in the ring that they may have laid it there."""
+    spotted: tuple[Spotted, ...] = ()
+    """The same as numbers, to be kept."""
+
+    def accord(self, came: Iterable[Kind], gone: Iterable[Kind], fallen: Iterable[Kind]) -> Accord:
+        """Of a reading in which these came to rest and these left, of them some by falling."""
+        net = Counter(came)
+        net.subtract(gone)
+        seen = _matched(self.came, self.went, net)
+        ring = _matched(self.fell, (), Counter(fallen))
+        if seen is None or seen.missing or ring is None:
+            return Accord.DIFFERS
+        is_told = not (seen.doubts or ring.doubts or ring.missing)
+        if not is_told or (self.fell and self.is_laid):
+            return Accord.OPEN
+        return Accord.AGREES
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """What is left of a reading once everything seen has found its place in it."""
+
+    missing: int
+    """Pieces of the reading that were not seen."""
+    doubts: int
+    """Things whose kind cannot be told, though it may be the right one."""
+
+
+def _matched(came: Sequence[Kinds], went: Sequence[Kinds], net: Counter[Kind]) -> _Match | None:
+    """None where something was seen that has no place in the reading."""
+    left, doubts = Counter(net), 0
+    exact = [(kinds[0], 1) for kinds in came if len(kinds) == 1]
+    exact += [(kinds[0], -1) for kinds in went if len(kinds) == 1]
+    for kind, way in exact:
+        left[kind] -= way
+    vague = [(kinds, 1) for kinds in came if len(kinds) != 1]
+    vague += [(kinds, -1) for kinds in went if len(kinds) != 1]
+    for kinds, way in vague:
+        place = next((kind for kind in kinds or Kind if left[kind] * way > 0), None)
+        if place is None:
+            return None
+        left[place] -= way
+        doubts += 1
+    if any(_is_more(net[kind], left[kind]) for kind in left):
+        return None
+    return _Match(sum(map(abs, left.values())), doubts)
+
+
+def _is_more(expected: int, left: int) -> bool:
+    """More was seen of a kind than the reading has, or the other way round."""
+    return left != 0 and left * expected <= 0
