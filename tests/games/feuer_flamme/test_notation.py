@@ -136,7 +136,7 @@ def test_every_kind_of_action_has_an_example() -> None:
         ("take corn", "take: nothing follows this word, not 'corn'; as in: take"),
         ("fall", "at least one piece has to be named; as in: fall corn steak"),
         ("fall own own", "'own' is none of"),
-        ("fall " + "corn " * 19, "there are only 18 pieces"),
+        ("fall " + "corn " * 19, "fall: there are only 18 pieces; as in"),
         ("touch me", "'me' is no number"),
         ("touch 0", "seats count from 1"),
         ("tipped ٣", "is no number"),
