@@ -26,6 +26,7 @@ from companion.referee.odds import odds
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import offer, placing
 from companion.referee.scene import Scene, Toucher
+from companion.referee.stirs import is_held
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
@@ -57,6 +58,8 @@ BY_SOMEBODY_ELSE = 0.02
 AFTER_A_BUMP = 1.5
 NOTHING = 0.01
 OTHER_PAYER = 0.8
+NOT_THE_TONGS = 0.1
+"""How often what touched the grill in the new turn was not the player who has the tongs now."""
 UNDER_GAR = 1.5
 """Under Gar! pieces are meant to come off: the doubt speaks for no chip."""
 UP = (GONE, 0)
@@ -130,7 +133,7 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
         return Verdict(gone)
     for piece_id in (each.piece.piece_id for each in best.taken if scene.is_gar_in_play):
         gone = gone.asked(piece_id)  # the same question says that Gar! took it off
-    options = smaller_first(_ballot(scene, patient).counted())
+    options = smaller_first(_ballot(scene, event, patient).counted())
     if not any(option.actions for option in options):
         return Verdict(gone)  # only pieces that nobody has ruled on
     because = _because(scene, event, patient)
@@ -138,9 +141,9 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
     verdict = Verdict(gone, call)
     if scene.is_gar_in_play or UP not in found:
         return verdict
-    is_sure_then = _will_be_sure(scene, patient)
+    is_sure_then = _will_be_sure(scene, event, patient)
     is_likelier = odds(next(iter(patient.values())).log - found[UP].log) >= TAKEN_LEADS
-    is_sure_once_placed = is_likelier and _will_be_sure(scene, _if_nothing_came(patient))
+    is_sure_once_placed = is_likelier and _will_be_sure(scene, event, _if_nothing_came(patient))
     waits = HELD_SECONDS if is_sure_then or not is_sure_once_placed else NEXT_SECONDS
     return replace(
         verdict,
@@ -165,7 +168,7 @@ def judge_return(scene: Scene, event: Lost, found: Found) -> Likely[Action] | No
     best = next(iter(found.values())).best
     if not best.fallen or not is_asked(scene, Subject.FALL):
         return None
-    options = smaller_first(_ballot(scene, found).counted())
+    options = smaller_first(_ballot(scene, event, found).counted())
     if not options[0].actions:
         return None
     because = (*_because(scene, event, found), Reason(Ground.PUT_BACK))
@@ -190,8 +193,8 @@ def _is_told(scene: Scene, fit: Fit) -> bool:
     return fit.gain is None and bool(fit.fallen) and fit.kinds == scene.told_fallen
 
 
-def _will_be_sure(scene: Scene, found: Found) -> bool:
-    """Sure once nothing came back: one number, one payer, no Gar! and no bump."""
+def _will_be_sure(scene: Scene, event: Lost, found: Found) -> bool:
+    """Sure once nothing came back: one number, one payer that nobody has to infer, no Gar!."""
     best = next(iter(found.values())).best
     return (
         may_be_sure(scene, Subject.FALL)
@@ -200,8 +203,7 @@ def _will_be_sure(scene: Scene, found: Found) -> bool:
         and lead(found) >= FALL_ODDS
         and best.misfit <= WORST_MISFIT
         and not _is_own(scene, best)
-        and not scene.was_bumped
-        and (scene.late is None or scene.toucher is not Toucher.UNCLEAR)
+        and _is_payer_known(scene, event)
     )
 
 
@@ -211,7 +213,7 @@ def _is_own(scene: Scene, fit: Fit) -> bool:
     return any(each.piece.piece_id in stray for each in fit.gone)
 
 
-def _ballot(scene: Scene, found: Found) -> Ballot:
+def _ballot(scene: Scene, event: Lost, found: Found) -> Ballot:
     """Every number with every payer; somebody else's doing and nothing at all come last."""
     ballot = Ballot(scene)
     top = next(iter(found.values())).log
@@ -225,7 +227,7 @@ def _ballot(scene: Scene, found: Found) -> Ballot:
         off = _taken_off(scene, answer.best)
         fall = fall_of(scene, answer.best.fallen)
         if fall is not None:
-            for lead_in, share in payers(scene):
+            for lead_in, share in payers(scene, event):
                 ballot.add((*off, *lead_in, fall), weight * share, fell=count)
         elif off or not answer.best.fallen:
             ballot.add(off, weight, fell=0)
@@ -247,17 +249,31 @@ def _taken_off(scene: Scene, fit: Fit) -> tuple[Action, ...]:
     return tuple(GarRemoved(each.piece.kind) for each in fit.taken)
 
 
-def payers(scene: Scene) -> tuple[tuple[tuple[Action, ...], float], ...]:
+def payers(scene: Scene, event: GrillEvent) -> tuple[tuple[tuple[Action, ...], float], ...]:
     """Whose fall it is, as what has to be entered before it (FF-18), likeliest first."""
     if scene.late is None:
         return (((), 1.0),)
-    match scene.toucher:
+    match _toucher(scene, event):
         case Toucher.NOBODY:
             return (((), 1.0), ((Take(),), BY_SOMEBODY_ELSE))
         case Toucher.ON_TURN:
-            return (((Take(),), 1.0), ((), BY_SOMEBODY_ELSE))
+            return (((Take(),), 1.0), ((), NOT_THE_TONGS))
         case Toucher.UNCLEAR:
             return (((Take(),), 1.0), ((), OTHER_PAYER))
+
+
+def _toucher(scene: Scene, event: GrillEvent) -> Toucher:
+    """What pressed within the event itself may have been the first touch of the new turn."""
+    stir = event.stir if isinstance(event, Gained | Lost) else None
+    if scene.toucher is Toucher.NOBODY and stir is not None and is_held(stir):
+        return Toucher.UNCLEAR
+    return scene.toucher
+
+
+def _is_payer_known(scene: Scene, event: GrillEvent) -> bool:
+    """Nobody has to believe the scale about a touch, or about tongs that went on, to say who."""
+    is_plain = scene.late is None or _toucher(scene, event) is Toucher.NOBODY
+    return is_plain and not (scene.was_bumped or scene.is_seat_inferred)
 
 
 def fall_of(scene: Scene, fallen: tuple[Lying, ...]) -> Fall | None:
@@ -278,7 +294,7 @@ def losses_by_number(scene: Scene, event: GrillEvent, fell: int) -> tuple[Action
         return None if kind is None or bag is None else placing(scene, kind, bag)
     lying = scene.ledger.can_fall()
     sizes = tuple(1.0 if size == fell else 0.0 for size in range(fell + 1))
-    lead_in = payers(scene)[0][0]
+    lead_in = payers(scene, event)[0][0]
     if 0 < fell <= min(4, len(lying)):
         gone = losses(lying, sizes, scene.ledger.shifts)
         fits = explain((Cells(event.change),), (None,), gone, lying)
@@ -342,7 +358,7 @@ def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
         reasons.append(Reason(Ground.NUMBER_UNCLEAR, count=count, odds=lead(found)))
     if scene.is_gar_in_play:
         reasons.append(Reason(Ground.GAR_IN_PLAY))
-    if scene.was_bumped or (scene.late is not None and scene.toucher is Toucher.UNCLEAR):
+    if not _is_payer_known(scene, event):
         reasons.append(Reason(Ground.PAYER_UNCLEAR))
     if not may_be_sure(scene, Subject.FALL):
         reasons.append(Reason(Ground.POLICY))
@@ -361,7 +377,7 @@ def unknown_loss(scene: Scene, event: Lost | Gained) -> Likely[Action] | Blind |
     seen = evidence(event.change, None)
     ballot = Ballot(scene)
     for rank, kind in enumerate(Kind):
-        for lead_in, share in payers(scene):
+        for lead_in, share in payers(scene, event):
             ballot.add((*lead_in, Fall(Bag.of([kind]))), share * 0.9**rank, fell=1)
     if not ballot.options:
         return Blind(Subject.FALL, event.span.quiet, because, seen)

@@ -8,7 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from companion.games.feuer_flamme.actions import Action, Disturbance, Fall, Removed, TippedBy, Touch
+from companion.games.feuer_flamme.actions import (
+    Action,
+    Disturbance,
+    Fall,
+    PassTongs,
+    Removed,
+    TippedBy,
+    Touch,
+)
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, State, Won
 from companion.games.game import Refused
 from companion.referee.belated import due_now
@@ -29,7 +37,7 @@ from companion.referee.notices import (
     Why,
 )
 from companion.referee.opencalls import CallBook, Record
-from companion.referee.orders import Done, Enter
+from companion.referee.orders import Done, Enter, Order
 from companion.referee.tap import Amended, Closed, Failed, Landed, Noted, Played, TookBack
 from companion.referee.vigil import Vigil
 
@@ -117,6 +125,7 @@ class Follower:
             self._finish(call_id)
 
     def _played(self, done: Done, action: Action, seq: int) -> None:
+        self._note_seat(done.order)
         if isinstance(action, Touch) and done.order.call_id is None:
             self._close_questions(seq, Subject.TOUCH, Subject.LIFT)
         if isinstance(action, TippedBy):
@@ -128,6 +137,16 @@ class Follower:
             seq, Subject.FALL, Subject.REMOVAL
         ):
             self._vigil.told(action)
+
+    def _note_seat(self, order: Order) -> None:
+        """Whether anybody but the scale has said whose turn it is."""
+        match order:
+            case Enter(action=PassTongs(), source="sensor", call_id=int()):
+                self._vigil.is_seat_inferred = True
+            case Enter(source="touch" | "table"):
+                self._vigil.is_seat_inferred = False
+            case _:
+                pass
 
     def _close_questions(self, seq: int, *subjects: Subject, is_own: int | None = None) -> bool:
         """A person entered by hand what was just being asked: that is the answer."""

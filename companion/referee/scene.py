@@ -43,6 +43,8 @@ class Scene:
     entered_at: float = 0.0
     """When something was entered last, on the same clock: by people, or by a sure call."""
     toucher: Toucher = Toucher.NOBODY
+    is_seat_inferred: bool = False
+    """The scale alone believes that the tongs went on, as another piece came; nobody entered it."""
     was_bumped: bool = False
     """The table shook just before."""
     recent_loss_grams: float | None = None

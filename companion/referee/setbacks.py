@@ -33,7 +33,7 @@ def judge_set_back(scene: Scene, event: Disturbed) -> Verdict | None:
         return None
     piece = aloft.lying.piece
     ballot = Ballot(scene)
-    for lead_in, share in payers(scene):
+    for lead_in, share in payers(scene, event):
         ballot.add((*lead_in, Fall(Bag.of([piece.kind]))), FELL_AGAIN * share, fell=1)
     ballot.add((), STILL_HELD, fell=0)
     options = ballot.counted()

@@ -107,10 +107,10 @@ def log_placed(stir: Stir, gone: Sets) -> Floats:
     """Tongs set something down while these dropped (or none)."""
     release = _log_release(stir)
     dropped = _mixed(((1 - BLURRED, _log_dropped(stir, gone)), (BLURRED, release)))
-    beside = dropped + _log_share(_is_held(stir), HELD_PLACED_AND_FELL)
+    beside = dropped + _log_share(is_held(stir), HELD_PLACED_AND_FELL)
     aside = _log_astray(stir, (ASTRAY_PLACED_MM,)) + _log_rang(stir, RANG_PLACED)
     return np.where(
-        gone.sizes > 0, beside + aside, release + aside + _log_share(_is_held(stir), HELD_TONGS)
+        gone.sizes > 0, beside + aside, release + aside + _log_share(is_held(stir), HELD_TONGS)
     )
 
 
@@ -132,8 +132,8 @@ def log_left(stir: Stir, gone: Sets, *, onset: Onset) -> Floats:
 
 def _log_by_itself(stir: Stir, gone: Sets, is_drop: bool) -> Floats:
     """What still lies there holds, and what is light may swing unheard."""
-    is_held = _is_held(stir)
-    alone, several = _log_share(is_held, _BY_ITSELF.held), _log_share(is_held, HELD_SEVERAL)
+    was_held = is_held(stir)
+    alone, several = _log_share(was_held, _BY_ITSELF.held), _log_share(was_held, HELD_SEVERAL)
     felt = np.where(gone.sizes > 1, several, alone) + _log_swing(stir, gone)
     felt = felt + _log_share(is_drop, _BY_ITSELF.drop) + _log_astray(stir, _BY_ITSELF.astray)
     return _log_dropped(stir, gone) + felt
@@ -171,7 +171,7 @@ def _log_taken(stir: Stir, gone: Sets, is_drop: bool) -> Floats:
 
 
 def _log_feel(stir: Stir, feel: _Feel, is_drop: bool) -> float:
-    held = _log_share(_is_held(stir), feel.held) + _log_share(is_drop, feel.drop)
+    held = _log_share(is_held(stir), feel.held) + _log_share(is_drop, feel.drop)
     return held + _log_rang(stir, feel.rang) + _log_astray(stir, feel.astray)
 
 
@@ -182,11 +182,12 @@ def log_pushed(stir: Stir | None, *, by_hand: float) -> float:
     hand = -math.log(HAND_GRAMS) - stir.steepest_grams / HAND_GRAMS
     tongs = float(_log_release(stir))
     pushed = np.logaddexp(math.log(1 - by_hand) + tongs, math.log(by_hand) + hand)
-    felt = _log_share(_is_held(stir), HELD_TONGS) + _log_rang(stir, RANG_PLACED)
+    felt = _log_share(is_held(stir), HELD_TONGS) + _log_rang(stir, RANG_PLACED)
     return float(pushed) + felt
 
 
-def _is_held(stir: Stir) -> bool:
+def is_held(stir: Stir) -> bool:
+    """Something pressed meanwhile, for longer than anything swings."""
     return stir.held_seconds >= HELD_SECONDS
 
 

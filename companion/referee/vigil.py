@@ -46,6 +46,8 @@ class Vigil:
         """Seconds on the clock of the source."""
         self.passed_at = 0.0
         """When the tongs were handed over last."""
+        self.is_seat_inferred = False
+        """The tongs went on by the word of the scale, and no person has entered anything since."""
         self.entered_at = 0.0
         """When the last entry landed, whoever made it."""
         self.quiet_since: float | None = None
@@ -167,6 +169,7 @@ class Vigil:
             at=onset,
             entered_at=self.entered_at,
             toucher=_toucher(since, span),
+            is_seat_inferred=self.is_seat_inferred,
             was_bumped=any(
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS
                 for at, contact in self._contacts

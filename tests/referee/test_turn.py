@@ -15,8 +15,8 @@ from companion.referee.notices import (
     Why,
 )
 from companion.referee.tap import Saving
-from hardware.grill import Contact
-from tests.referee.grill_table import GrillTable, options, rested
+from hardware.grill import Change, Contact, Lost, Onset, Span, Stir
+from tests.referee.grill_table import GRAMS, GrillTable, options, rested
 
 
 def test_a_normal_turn_costs_no_tap() -> None:
@@ -123,14 +123,64 @@ def test_ff_18_a_fall_on_a_quiet_grill_is_the_player_before() -> None:
     assert table.chips == [3, 2, 3]
 
 
-def test_ff_18_after_the_next_player_touched_the_grill_it_is_his() -> None:
+def test_ff_18_after_a_touch_the_table_says_whether_it_is_the_next_players() -> None:
     table = rested("corn-1", "steak-1")
     table.feel(Contact.PUSH)
     table.wait(2.0)
     table.drop("corn-1")
-    table.wait(2.0)
+    table.wait(9.0)
+    assert isinstance(table.last_call.call, Likely)
+    assert table.chips == [3, 3, 3]
+    table.referee.answer(table.tap(), table.last_call.call_id, 0)
+    table.settle()
     assert table.log[-2:] == ["take", "fall corn"]
     assert table.chips == [3, 3, 2]
+
+
+def test_ff_18_a_lift_that_only_the_scale_believes_charges_nobody() -> None:
+    table = rested("fish-1", "corn-1", "steak-1")
+    table.lift("fish-1")
+    table.wait(1.5)
+    table.drop("corn-1")
+    table.wait(9.0)
+    assert not any(line.startswith("take") for line in table.log)
+    assert table.chips == [3, 3, 3]
+
+
+def test_ff_18_once_the_table_has_said_who_touched_the_grill_a_fall_is_sure() -> None:
+    table = rested("corn-1", "steak-1")
+    table.feel(Contact.PUSH)
+    table.enter("take")
+    table.wait(2.0)
+    table.drop("corn-1")
+    table.wait(2.0)
+    assert isinstance(table.last_call.call, Sure)
+    assert table.chips == [3, 3, 2]
+
+
+def test_ff_18_what_was_pushed_off_in_the_very_first_touch_is_left_to_the_table() -> None:
+    table = rested("corn-1", "steak-1")
+    span = Span(table.now + 0.02, table.now + 0.5, table.now + 0.8)
+    stir = Stir(9.0, held_seconds=0.3, rang_seconds=0.2, astray_mm=110.0, faintest_grams=1.0)
+    corn = Change(-GRAMS["corn-1"], 0.06, GRAMS["corn-1"] * 30, GRAMS["corn-1"] * 30, 3.0)
+    table.happen(Lost(span, corn, Onset.RAMP, stir))
+    table.wait(20.0)
+    assert isinstance(table.last_call.call, Likely)
+    assert options(table.last_call)[:2] == ["take; fall corn", "fall corn"]
+    assert table.chips == [3, 3, 3]
+
+
+def test_who_has_the_tongs_by_the_word_of_the_scale_alone_is_charged_by_nobody_else() -> None:
+    table = rested("corn-1", "steak-1")
+    table.put("fish-1")
+    table.wait(1.2)
+    table.put("mushroom-1")  # within the ring: the scale believes that the tongs went on
+    table.wait(0.5)
+    assert "pass" in table.log[-3]
+    table.drop("corn-1")
+    table.wait(9.0)
+    assert isinstance(table.last_call.call, Likely)
+    assert table.chips == [3, 3, 3]
 
 
 def test_ff_18_a_touch_at_the_very_moment_leaves_it_to_the_table() -> None:
