@@ -25,7 +25,7 @@ from companion.referee.comings import gains
 from companion.referee.contacts import shifted
 from companion.referee.eyewitness import eyewitnesses
 from companion.referee.falls import after_loss, judge_fall, judge_return, unknown_loss
-from companion.referee.hypotheses import Fit, Gain, Sense, explain, losses, within
+from companion.referee.hypotheses import Fit, Gain, Sense, explain, likelier, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import Lying
 from companion.referee.placements import (
@@ -50,6 +50,9 @@ ONE_TAKEN_SHARE = 0.04
 TAKEN_SHARE, TAKEN_BEFORE_CARD, TAKEN_AFTER = 0.5, 0.25, 0.15
 """How often a loss is the tongs' work: while a card is carried out, before it is entered, after."""
 TAKEN_UNDER_GAR = 0.9
+CLEARED = 20.0
+"""How much likelier than a piece of the game one is taken off that nobody has ruled on: it belongs
+beside the grill."""
 TAKEN_IN_RAMP, TAKEN_IN_DROP = 0.98, 1e-6
 """The same where nobody felt more than whether it was sudden."""
 FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
@@ -96,6 +99,8 @@ def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Itera
     if lying:
         for way, sizes in _ways(scene, event):
             gone = losses(lying, sizes, shifts, way=way)
+            if way is Way.TAKEN and not isinstance(scene.state.phase, Attempt):
+                gone = likelier(gone, lying, scene.ledger.stray_ids, CLEARED)
             yield from explain(senses, (None,), gone, lying)
     if isinstance(scene.state.phase, Attempt | AwaitCard):
         share = math.log(PLACED_IN_DROP if is_drop else PLACED_IN_RAMP)

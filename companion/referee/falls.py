@@ -1,4 +1,4 @@
-"""Judging weight that left the grill: how many fell, who pays (FF-18), or what the tongs took up.
+"""Judging weight that left the grill: how many fell, or what the tongs took up; not who pays.
 
 Chips are counted by the rules; here only what was seen is put into their words.
 """
@@ -13,7 +13,6 @@ from companion.games.feuer_flamme.actions import (
     Disturbance,
     Fall,
     GarRemoved,
-    Take,
 )
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
@@ -23,10 +22,10 @@ from companion.referee.comings import HELD_SECONDS
 from companion.referee.hypotheses import Fit, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
+from companion.referee.payers import BY_SOMEBODY_ELSE, is_payer_known, payers
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import offer, placing
-from companion.referee.scene import Scene, Toucher
-from companion.referee.stirs import is_held
+from companion.referee.scene import Scene
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
@@ -54,12 +53,8 @@ where tongs were at work."""
 NEXT_SECONDS = 15.0
 """The same where the next placement would settle it."""
 SUDDEN_SHARE = 0.9
-BY_SOMEBODY_ELSE = 0.02
 AFTER_A_BUMP = 1.5
 NOTHING = 0.01
-OTHER_PAYER = 0.8
-NOT_THE_TONGS = 0.1
-"""How often what touched the grill in the new turn was not the player who has the tongs now."""
 UNDER_GAR = 1.5
 """Under Gar! pieces are meant to come off: the doubt speaks for no chip."""
 UP = (GONE, 0)
@@ -138,7 +133,7 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
         return Verdict(gone)  # only pieces that nobody has ruled on
     because = _because(scene, event, patient)
     call = Likely(Subject.FALL, event.span.quiet, options, because, evidence(event.change, best))
-    verdict = Verdict(gone, call)
+    verdict = Verdict(gone, call, fit=best)
     if scene.is_gar_in_play or UP not in found:
         return verdict
     is_sure_then = _will_be_sure(scene, event, patient)
@@ -203,7 +198,7 @@ def _will_be_sure(scene: Scene, event: Lost, found: Found) -> bool:
         and lead(found) >= FALL_ODDS
         and best.misfit <= WORST_MISFIT
         and not _is_own(scene, best)
-        and _is_payer_known(scene, event)
+        and is_payer_known(scene, event)
     )
 
 
@@ -247,33 +242,6 @@ def _taken_off(scene: Scene, fit: Fit) -> tuple[Action, ...]:
     if not scene.is_gar_in_play:
         return ()
     return tuple(GarRemoved(each.piece.kind) for each in fit.taken)
-
-
-def payers(scene: Scene, event: GrillEvent) -> tuple[tuple[tuple[Action, ...], float], ...]:
-    """Whose fall it is, as what has to be entered before it (FF-18), likeliest first."""
-    if scene.late is None:
-        return (((), 1.0),)
-    match _toucher(scene, event):
-        case Toucher.NOBODY:
-            return (((), 1.0), ((Take(),), BY_SOMEBODY_ELSE))
-        case Toucher.ON_TURN:
-            return (((Take(),), 1.0), ((), NOT_THE_TONGS))
-        case Toucher.UNCLEAR:
-            return (((Take(),), 1.0), ((), OTHER_PAYER))
-
-
-def _toucher(scene: Scene, event: GrillEvent) -> Toucher:
-    """What pressed within the event itself may have been the first touch of the new turn."""
-    stir = event.stir if isinstance(event, Gained | Lost) else None
-    if scene.toucher is Toucher.NOBODY and stir is not None and is_held(stir):
-        return Toucher.UNCLEAR
-    return scene.toucher
-
-
-def _is_payer_known(scene: Scene, event: GrillEvent) -> bool:
-    """Nobody has to believe the scale about a touch, or about tongs that went on, to say who."""
-    is_plain = scene.late is None or _toucher(scene, event) is Toucher.NOBODY
-    return is_plain and not (scene.was_bumped or scene.is_seat_inferred)
 
 
 def fall_of(scene: Scene, fallen: tuple[Lying, ...]) -> Fall | None:
@@ -358,7 +326,7 @@ def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
         reasons.append(Reason(Ground.NUMBER_UNCLEAR, count=count, odds=lead(found)))
     if scene.is_gar_in_play:
         reasons.append(Reason(Ground.GAR_IN_PLAY))
-    if not _is_payer_known(scene, event):
+    if not is_payer_known(scene, event):
         reasons.append(Reason(Ground.PAYER_UNCLEAR))
     if not may_be_sure(scene, Subject.FALL):
         reasons.append(Reason(Ground.POLICY))

@@ -26,6 +26,8 @@ class Toucher(Enum):
     NOBODY = "nobody"
     """The grill was quiet all the time."""
     ON_TURN = "on_turn"
+    CLEARING = "clearing"
+    """Only what nobody had ruled on was taken off the grill: by whom, the scale cannot say."""
     UNCLEAR = "unclear"
     """Something moved just when it happened."""
 

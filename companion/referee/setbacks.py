@@ -11,7 +11,7 @@ from companion.games.feuer_flamme.actions import Fall
 from companion.games.feuer_flamme.pieces import Bag
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
 from companion.referee.comings import HELD_SECONDS
-from companion.referee.falls import payers
+from companion.referee.payers import payers
 from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Verdict, is_asked

@@ -54,6 +54,7 @@ class Vigil:
         self.stirred_at = 0.0
         """The quiet moment after the latest event."""
         self._contacts: deque[tuple[float, Contact | None]] = deque(maxlen=40)
+        self._cleared_at = 0.0
         self._told: tuple[float, Bag] = (0.0, Bag())
         self._loss = (0.0, 0.0)
         self._missing: float | None = None
@@ -134,7 +135,8 @@ class Vigil:
                 pass
 
     def disregard(self, event: GrillEvent) -> None:
-        """This was no touch of the player on turn."""
+        """Most likely this was no touch of the player on turn."""
+        self._cleared_at = event.span.onset
         kept = [each for each in self._contacts if each[0] != event.span.onset]
         self._contacts = deque(kept, maxlen=self._contacts.maxlen)
 
@@ -159,6 +161,7 @@ class Vigil:
     def scene(self, game: Game[State, Action], state: State, policy: Policy, span: Span) -> Scene:
         """The table at an event of this span."""
         onset = span.onset
+        is_cleared = self.passed_at < self._cleared_at < onset
         since = [each for each in self._contacts if self.passed_at < each[0] < onset]
         told_at, told = self._told
         return Scene(
@@ -168,7 +171,7 @@ class Vigil:
             policy=policy,
             at=onset,
             entered_at=self.entered_at,
-            toucher=_toucher(since, span),
+            toucher=_toucher(since, span, is_cleared=is_cleared),
             is_seat_inferred=self.is_seat_inferred,
             was_bumped=any(
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS
@@ -199,9 +202,12 @@ class Vigil:
             self.ledger = self.ledger.taken_back(action.kind)
 
 
-def _toucher(contacts: list[tuple[float, Contact | None]], span: Span) -> Toucher:
+def _toucher(
+    contacts: list[tuple[float, Contact | None]], span: Span, *, is_cleared: bool
+) -> Toucher:
     touches = [at for at, contact in contacts if contact is not Contact.BUMP]
     if touches and min(touches) <= span.onset - JUST_BEFORE_SECONDS:
         return Toucher.ON_TURN
-    is_long = span.quiet - span.onset > LONGEST_FALL_SECONDS
-    return Toucher.UNCLEAR if touches or is_long else Toucher.NOBODY
+    if touches or span.quiet - span.onset > LONGEST_FALL_SECONDS:
+        return Toucher.UNCLEAR
+    return Toucher.CLEARING if is_cleared else Toucher.NOBODY

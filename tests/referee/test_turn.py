@@ -418,3 +418,19 @@ def test_the_next_placement_says_that_the_tongs_went_on() -> None:
     table.wait(1.0)
     table.put("steak-1")
     assert table.log[2:] == ["pass_tongs", "reveal steak inferred", "placed steak"]
+
+
+def test_ff_18_what_was_cleared_off_the_grill_leaves_the_next_fall_to_the_table() -> None:
+    table = rested("corn-1", "steak-1", "fish-1")
+    table.enter("reveal fish")
+    table.put("fish-2", (0.0, 28.0))
+    table.referee.take_back(table.tap())  # it lies there, and by the rules it does not
+    table.settle()
+    table.enter("fall own")
+    assert isinstance(table.match.state.phase, AwaitCard)
+    table.lift("fish-2")
+    table.wait(2.0)
+    table.drop("corn-1")
+    table.wait(9.0)
+    assert isinstance(table.last_call.call, Likely)
+    assert options(table.last_call)[:2] == ["fall corn", "take; fall corn"]
