@@ -53,6 +53,8 @@ class Verdict:
     """Entered once it has waited; else it is asked."""
     is_sure_once_placed: bool = False
     """Entered as soon as the tongs place another piece: then they held nothing."""
+    fit: Fit | None = None
+    """The best reading, where pieces came or went."""
     fell_again: tuple[str, ...] = ()
     """Ids of pieces that left before, and may have fallen only as they were set back."""
     is_doubtful: bool = False
