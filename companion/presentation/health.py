@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from companion.presentation.model import Eye
+from companion.presentation.viewing import sight_words
 from companion.presentation.words import Words, later
 from companion.referee.health import Health
+from companion.referee.notices import CameraSeesAgain, CameraWentBlind
 from hardware.grill import Cause, Fault
 
 _PILL = {
@@ -46,6 +48,17 @@ def eye_words(health: Health, words: Words) -> str:
 def blind_words(cause: Cause, words: Words) -> str:
     """Why the scale does not see, and what that means for the game."""
     return words.say(_CAUSES[cause])
+
+
+def camera_words(news: CameraWentBlind | CameraSeesAgain, words: Words) -> str:
+    """Why the camera does not see, and what that means for the game; or that it does again."""
+    match news:
+        case CameraSeesAgain():
+            return words.say("The camera sees again.")
+        case CameraWentBlind(sight):
+            if sight is not None:
+                return sight_words(sight, words)
+            return words.say("The camera gives no picture. The scale goes on alone.")
 
 
 def look_at_words(fault: Fault, words: Words) -> str:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Generic, TypeVar
 
+from companion.referee.spotted import Spotted
+
 A = TypeVar("A")
 
 
@@ -102,6 +104,14 @@ class Ground(Enum):
     UNSEEN = "unseen"
     """So much came or went while the scale gave no weight, or while nobody watched."""
     NOT_ENROLLED = "not_enrolled"
+    SEEN_TOO = "seen_too"
+    """The camera saw the same."""
+    SEEN_OTHERWISE = "seen_otherwise"
+    """The camera saw something else."""
+    SEEN_HAND = "seen_hand"
+    """The camera saw a hand where it pressed, and no tongs."""
+    SEEN_IN_RING = "seen_in_ring"
+    """The camera saw a piece beside the grill that had not lain there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +136,8 @@ class Evidence:
     """Ids of the enrolled pieces that fit best (steak-1)."""
     trace: tuple[tuple[float, float], ...] = ()
     """Weight in grams over seconds round the event, where it was kept."""
+    watched: tuple[Spotted, ...] = ()
+    """What the camera saw come and go, where it could tell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from companion.referee.ways import Way
 UNLIKE = math.log(0.01)
 """Of a piece on the grate that came or went and is not told, for hidden is not gone; and of one
 that is told there and did neither."""
-CONFUSED = math.log(0.02 / (len(KINDS) - 1))
-"""Of one that is taken for another kind."""
+CONFUSED = math.log(0.006 / (len(KINDS) - 1))
+"""Of one that is taken for just this other kind: the eye says so where it cannot tell."""
 VAGUE = math.log(0.05)
 """Of one whose kind cannot be told."""
 ROLLED_AWAY = math.log(0.2)

@@ -44,6 +44,11 @@ class Glance:
     spotted: tuple[Spotted, ...] = ()
     """The same as numbers, to be kept."""
 
+    @property
+    def left(self) -> int:
+        """How many pieces left the grate, by what is missing there and by what lies beside it."""
+        return max(len(self.went) - len(self.came), len(self.fell))
+
     def accord(self, came: Iterable[Kind], gone: Iterable[Kind], fallen: Iterable[Kind]) -> Accord:
         """Of a reading in which these came to rest and these left, of them some by falling."""
         net = Counter(came)

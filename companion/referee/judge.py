@@ -20,6 +20,7 @@ from companion.referee.pieces import pieces_of
 from companion.referee.scene import Scene
 from companion.referee.setbacks import judge_set_back
 from companion.referee.swaps import judge_swap
+from companion.referee.twosenses import of_both
 from companion.referee.verdict import Case, Verdict
 from hardware.grill import Disturbed, Fault, Gained, GrillEvent, Lost, Onset, Tipped
 
@@ -40,6 +41,12 @@ class Judge:
 
     def judge(self, scene: Scene, event: GrillEvent) -> Verdict:
         """What there is to say about this event, and the ledger after it."""
+        if scene.glance is None:
+            return self._judged(scene, event)
+        alone = self._judged(replace(scene, glance=None), event)
+        return of_both(scene, alone, self._judged(scene, event))
+
+    def _judged(self, scene: Scene, event: GrillEvent) -> Verdict:
         if isinstance(scene.state.phase, Won):
             return Verdict(scene.ledger)
         match event:

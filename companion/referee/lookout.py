@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from companion.games.feuer_flamme.pieces import Kind
 from companion.referee.glance import Glance, Kinds
+from companion.referee.notices import CameraSeesAgain, CameraWentBlind
 from companion.referee.reach import HAND_LOOKS, Reach
 from companion.referee.spotted import MOST, Spotted, spotted
 from hardware.camera.sight import Sight, Well
@@ -56,6 +57,17 @@ class Blinded:
 Watch = NoCamera | Watching | Blinded
 
 
+def news_of(before: Watch, after: Watch) -> CameraWentBlind | CameraSeesAgain | None:
+    """What the table has to hear of a change."""
+    match before, after:
+        case ((NoCamera() | Watching()), Blinded(sight)):
+            return CameraWentBlind(sight)
+        case Blinded(), Watching():
+            return CameraSeesAgain()
+        case _:
+            return None
+
+
 class Lookout:
     """The memory of one camera over one grill."""
 
@@ -65,12 +77,15 @@ class Lookout:
         self.has_news = False
         """A calm was told that nobody has judged by yet."""
         self._heard_at = -math.inf
+        self._lost_at = -math.inf
         self._calms: deque[Sighting] = deque(maxlen=CALMS_KEPT)
         self._stirs: deque[Sighting] = deque()
         self._spans: deque[Span] = deque(maxlen=EVENTS_KEPT)
 
     def see(self, seen: Sighting) -> None:
-        """One picture's worth of facts."""
+        """One picture's worth of facts; what is left of a camera that was lost is not heard."""
+        if seen.at <= self._lost_at:
+            return
         self._heard_at = max(self._heard_at, seen.at)
         match seen.sight:
             case None:
@@ -88,13 +103,14 @@ class Lookout:
         while self._stirs and self._stirs[0].at < seen.at - KEPT_SECONDS:
             self._stirs.popleft()
 
-    def lose(self, *, is_wanted: bool) -> None:
-        """No picture comes any more; what a camera tells later begins anew.
+    def lose(self, at: float, *, is_wanted: bool) -> None:
+        """No picture comes after this moment; what a camera tells later begins anew.
 
         `is_wanted`: somebody switched it off, and nothing ails it.
         """
         if not isinstance(self.watch, NoCamera):
             self.watch = NoCamera() if is_wanted else Blinded()
+        self._lost_at = at
         self._calms.clear()
         self._stirs.clear()
         self.has_news = False

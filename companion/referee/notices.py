@@ -8,6 +8,7 @@ from enum import Enum
 from companion.games.feuer_flamme.pieces import Kind
 from companion.games.game import Clause
 from companion.games.seats import Seat
+from hardware.camera.sight import Sight
 from hardware.grill import Cause
 
 
@@ -92,6 +93,19 @@ class SeesAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class CameraWentBlind:
+    """The camera cannot be believed, or gives no picture; the scale goes on alone."""
+
+    sight: Sight | None
+    """What ails it; None where no picture comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraSeesAgain:
+    """Its pictures can be believed again."""
+
+
+@dataclass(frozen=True, slots=True)
 class RefusedTap:
     """The rules did not let something stand that was to be entered."""
 
@@ -121,6 +135,8 @@ Notice = (
     | Corrected
     | WentBlind
     | SeesAgain
+    | CameraWentBlind
+    | CameraSeesAgain
     | RefusedTap
     | Undone
     | GameWon

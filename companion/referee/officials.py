@@ -36,6 +36,7 @@ from companion.referee.orders import Jot
 from companion.referee.provisional import Provisional
 from companion.referee.removals import overdue
 from companion.referee.scene import Scene
+from companion.referee.secondlook import SecondLook
 from companion.referee.sighting import sighting
 from companion.referee.verdict import WORST_MISFIT, Case, Verdict
 from companion.referee.waiting import Waiting, WaitingCalls, left
@@ -74,9 +75,12 @@ class Officials:
         self._answering = bench.answering
         self._notices = bench.notices
         self._provisional = Provisional(bench, self._scene_now)
+        self._second = SecondLook(bench, judge, policy, self._provisional)
         self._waiting = WaitingCalls()
         self._doubt: _Doubt | None = None
         self._last: Case | None = None
+        self._ledger: Ledger | None = None
+        """What was believed after the latest event; another one stands where people said more."""
 
     def happen(self, heard: GrillEvent, *, is_blind: bool) -> None:
         """Something happened at the grill."""
@@ -133,7 +137,13 @@ class Officials:
             self._accept(doubt.verdict, doubt.case)
             return
         self._accept(replace(doubt.verdict, call=None), doubt.case)
-        if self._book.is_open(doubt.call_id):
+        record = self._book[doubt.call_id]
+        if record is None or not record.open_call.is_open:
+            return
+        waiting = self._second.until_seen(doubt.verdict, doubt.case)
+        if waiting.is_provisional:
+            self._provisional.wait(record, waiting)
+        else:
             self._book.change(doubt.call_id, provisional=False)
 
     def _is_unsettled(self, event: GrillEvent) -> bool:
@@ -143,7 +153,7 @@ class Officials:
         asked = self._book.latest_of(self._last)
         if asked is None or not isinstance(asked.call, Likely) or is_only_a_badge(asked.call):
             return False
-        return not asked.provisional
+        return not asked.provisional or asked.call.subject is Subject.PLACEMENT
 
     def _is_aftermath(self, event: GrillEvent) -> bool:
         """The tongs let go of a piece that was called already: it is the same placement."""
@@ -159,7 +169,7 @@ class Officials:
         """Believe the judge: follow the ledger, and say what there is to say."""
         event = case.event
         self._last = case
-        self._vigil.ledger = verdict.ledger
+        self._vigil.ledger = self._ledger = verdict.ledger
         if verdict.is_clearing:
             self._vigil.disregard(event)
         if isinstance(event, Tipped):
@@ -211,9 +221,10 @@ class Officials:
             case Sure() as sure:
                 self._apply(self._open(sure, case, verdict.ledger).open_call, sure)
             case Likely() | Blind() as call:
-                is_early = verdict.is_provisional
+                waiting = self._second.until_seen(verdict, case)
+                is_early = waiting.is_provisional
                 opened = self._open(call, case, verdict.ledger, provisional=is_early)
-                self._provisional.wait(opened, verdict)
+                self._provisional.wait(opened, waiting)
             case None:
                 pass
 
@@ -253,7 +264,7 @@ class Officials:
     ) -> Record:
         """Lay a call on the table."""
         record = self._book.open(
-            replace(call, evidence=self._vigil.traced(call.evidence)),
+            replace(call, evidence=self._vigil.traced(call.evidence, case.event.span)),
             case,
             seq=self._match.seq,
             provisional=provisional,
@@ -276,14 +287,28 @@ class Officials:
         """What has waited long enough: drops, hits, pieces that were taken up."""
         now = self._vigil.now
         self._settle_doubt()
+        self._look_again()
         if self._provisional.pass_time():
             return
-        for due in self._waiting.due(now):
+        for due in map(self._second.of, self._waiting.due(now)):
             if self._is_noted(due.call):
                 self._jot(due.call)
             else:
                 self._ask(due)
         self._ask_overdue(rested_at)
+
+    def _look_again(self) -> None:
+        """The camera has told of a calm: what it says of the latest event."""
+        again = None if self._doubt is not None else self._second.look(self._last)
+        if again is None:
+            return
+        is_believed = self._vigil.ledger is self._ledger
+        if again.is_called:
+            self._last = again.case
+            if is_believed:
+                self._vigil.ledger = self._ledger = again.verdict.ledger
+        elif is_believed:
+            self._accept(again.verdict, again.case)
 
     def rest(self, because: Ground) -> None:
         """Nobody watches from here on: what was not yet sure is left to the table."""

@@ -106,6 +106,18 @@ class CallBook:
             is_sure_once_placed=is_sure_once_placed,
         )
 
+    def reconsider(
+        self, call_id: int, call: Call[Action], case: Case, *, piece_ids: tuple[str, ...]
+    ) -> None:
+        """A call that waits is made of more than it was: what it says and of which pieces."""
+        record = self._records[call_id]
+        opened = replace(record.open_call, call=call)
+        self._records[call_id] = replace(record, open_call=opened, case=case, piece_ids=piece_ids)
+
+    def of(self, case: Case) -> Record | None:
+        """The open call that was made of this case."""
+        return next((each for each in self.open_records() if each.case is case), None)
+
     def correct(self, call_id: int, *, chosen: int | None) -> None:
         """The table says otherwise; a call counts as corrected once."""
         if not self._records[call_id].open_call.is_corrected:

@@ -23,12 +23,15 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
 from companion.referee.calls import Blind, Ground, Likely, Option, Reason, Subject, Sure
 from companion.referee.cells import FLOOR_GRAMS
+from companion.referee.eyewitness import seen_as
+from companion.referee.glance import Accord
 from companion.referee.hypotheses import Fit, Gain
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
 from companion.referee.pieces import PLATE_HALF_MM, Lying, Piece, Place
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
+    FALL_ODDS,
     GONE,
     PLACING_ODDS,
     WORST_MISFIT,
@@ -52,6 +55,8 @@ TOO_HEAVY = 3.0
 """No piece weighs so much more than the heaviest: the frame was set up, or a hand rests there."""
 PLACE_SIGMA_MM = 1.0
 ON_TOP_SIGMA_MM = 12.0
+NOT_SEEN = 0.3
+"""How likely the piece on the card lies there where the camera saw one of another kind come."""
 MISTAKEN_SIGMAS = 4.0
 """So far off a weight may be and still be that of another piece of the kind."""
 
@@ -70,7 +75,7 @@ def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict
     if not is_clear and isinstance(scene.state.phase, Rested):
         return Verdict(scene.ledger, is_doubtful=True)  # a hand on the plate, not a piece
     call = _call(scene, event, found, may_be_back=may_be_back)
-    return Verdict(ledger, call, comes_back=back, is_doubtful=not is_clear)
+    return Verdict(ledger, call, fit=answer.best, comes_back=back, is_doubtful=not is_clear)
 
 
 def _weighs_what_left(scene: Scene, event: Gained | Lost) -> bool:
@@ -172,9 +177,12 @@ def _call(
 
 
 def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) -> bool:
-    """Only a plain placement is ever sure: what fell inside its window shows no drop of its own."""
+    """Only a plain placement is ever sure: what fell inside its window shows no drop of its own,
+    but where the camera saw it lie beside the grill."""
     (what, fell), best = next(iter(found.items()))
-    if what != "placed" or fell or best.best.misfit > WORST_MISFIT:
+    if what != "placed" or best.best.misfit > WORST_MISFIT:
+        return False
+    if fell and not _is_fall_seen(scene, found):
         return False
     after = scene.after(options[0].actions)
     missing = any(each.is_on_the_books for each in scene.ledger.in_air)
@@ -185,6 +193,13 @@ def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) ->
         and may_be_sure(scene, Subject.PLACEMENT)
         and not (would_win and missing)
     )
+
+
+def _is_fall_seen(scene: Scene, found: Found) -> bool:
+    """It may be charged: the camera saw the same, one number leads, and nobody shook the table."""
+    is_trusted = may_be_sure(scene, Subject.FALL) and not scene.was_bumped
+    is_seen = seen_as(scene, next(iter(found.values())).best) is Accord.AGREES
+    return is_trusted and is_seen and not scene.is_seat_inferred and lead(found) >= FALL_ODDS
 
 
 def _may_be_wrong(found: Found) -> bool:
@@ -213,7 +228,8 @@ def offer(scene: Scene, ballot: Ballot, what: str, fit: Fit, weight: float) -> N
             ballot.add(placing(scene, piece.kind, kinds), weight, fell=fell)
         case "wrong", Gain(piece=piece) if scene.card is not None:
             asked = placing(scene, scene.card, kinds)
-            ballot.add(asked, weight, fell=fell)
+            is_seen = seen_as(scene, fit) is Accord.AGREES
+            ballot.add(asked, weight * (NOT_SEEN if is_seen else 1.0), fell=fell)
             ballot.add((*asked[:-1], Misplaced(piece.kind)), weight * 0.9, fell=fell)
         case (("back" | "gone" | "seen"), _):
             ballot.add((Fall(kinds),) if kinds else (), weight, fell=fell)

@@ -18,7 +18,8 @@ from companion.referee.notices import CallWithdrawn, Why
 from companion.referee.opencalls import OpenCall, Record
 from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
-from companion.referee.verdict import Verdict
+from companion.referee.verdict import Case, Verdict
+from companion.referee.waiting import left
 
 
 class Provisional:
@@ -44,7 +45,9 @@ class Provisional:
 
     def pass_time(self) -> bool:
         """Decide about one whose time has come; False where there is none."""
-        for record in self._book.provisional(Subject.FALL):
+        for record in self._book.provisional(Subject.FALL, Subject.PLACEMENT):
+            if record.open_call.call.subject is Subject.PLACEMENT and not record.due_at:
+                continue  # it waits for its other half, and not for time
             is_handed_on = self._vigil.passed_at > record.case.event.span.quiet
             if self._vigil.now >= record.due_at or is_handed_on:
                 self._promote(record, is_sure=record.is_sure_then)
@@ -56,6 +59,35 @@ class Provisional:
         if isinstance(verdict.call, Sure) and verdict.call.subject is Subject.PLACEMENT:
             for record in tuple(self._book.provisional(Subject.FALL)):
                 self._promote(record, is_sure=record.is_sure_once_placed)
+
+    def look_again(self, record: Record, verdict: Verdict, case: Case) -> None:
+        """The camera has told what it saw of a call that waits."""
+        opened, call = record.open_call, verdict.call
+        if not isinstance(call, Sure | Likely) or call.subject is not opened.call.subject:
+            self._book.wait(
+                opened.call_id, due_at=record.due_at, is_sure_then=False, is_sure_once_placed=False
+            )
+            return
+        seen = replace(call, evidence=self._vigil.traced(call.evidence, case.event.span))
+        gone = left(case.scene.ledger, verdict.ledger)
+        self._book.reconsider(opened.call_id, seen, case, piece_ids=gone)
+        self._book.wait(
+            opened.call_id,
+            due_at=case.event.span.onset if verdict.is_seen else record.due_at,
+            is_sure_then=verdict.is_seen or (record.is_sure_then and verdict.is_sure_then),
+            is_sure_once_placed=record.is_sure_once_placed and verdict.is_sure_once_placed,
+        )
+        if isinstance(seen, Sure):
+            self._enter_if_due(opened, case, seen)
+
+    def _enter_if_due(self, opened: OpenCall, case: Case, sure: Sure[Action]) -> None:
+        """Both senses say so, and the game has not gone on meanwhile."""
+        actions = sure.options[0].actions
+        if due_now(case.scene, self._scene_now(), actions) == actions:
+            self._enter(opened, sure)
+        else:
+            asked = Likely(sure.subject, sure.at, sure.options, sure.because, sure.evidence)
+            self._book.change(opened.call_id, call=asked, provisional=False)
 
     def leave_to_table(self, because: Ground) -> None:
         """Nobody watches from here on: all of them are questions."""
@@ -104,7 +136,8 @@ class Provisional:
         if due_now(record.case.scene, self._scene_now(), actions) != actions:
             self._leave(record, Ground.PAYER_UNCLEAR)
             return
-        seen = replace(opened.call, evidence=self._vigil.traced(opened.call.evidence))
+        evidence = self._vigil.traced(opened.call.evidence, record.case.event.span)
+        seen = replace(opened.call, evidence=evidence)
         waited = round(self._vigil.now - record.case.event.span.onset, 1)
         self._enter(opened, promoted(seen, waited_seconds=waited))
 

@@ -20,6 +20,7 @@ from companion.referee.follow import Follower
 from companion.referee.health import NO_SCALE, Eyesight, Health
 from companion.referee.judge import Judge
 from companion.referee.ledger import Ledger
+from companion.referee.lookout import NoCamera, Watch, news_of
 from companion.referee.match import Match
 from companion.referee.notices import (
     Notice,
@@ -33,6 +34,7 @@ from companion.referee.ring import RingState
 from companion.referee.scene import Scene
 from companion.referee.tap import Answer, Saving, Stale, Tap
 from companion.referee.vigil import Vigil
+from hardware.camera.sighting import Sighting
 from hardware.grill import (
     Cause,
     Disturbed,
@@ -84,6 +86,7 @@ class Referee:
         self._inbox: deque[Witness | _Tick] = deque()
         self._notices: list[Notice] = []
         self._face_now = 0.0
+        self._told_sight: Watch = NoCamera()
         self._is_unchecked = False
         """Nobody watched for a while: compare the plate with the ledger before going on."""
         self._answering = Answering(match, self._book, self._scene_now, self._notices)
@@ -106,6 +109,17 @@ class Referee:
         return self._eyes.health
 
     @property
+    def sight(self) -> Watch:
+        """Whether the camera sees, for the mark on the screen."""
+        return self._vigil.lookout.watch
+
+    @property
+    def is_bare(self) -> bool:
+        """Nothing lies on the grill by the rules and by the ledger, and nothing hangs above it."""
+        ledger = self._vigil.ledger
+        return not (self.match.state.grill or ledger.lying or ledger.strays or ledger.in_air)
+
+    @property
     def is_busy(self) -> bool:
         """An entry is on its way to the journal; a tap now is answered Stale."""
         return self._orders.is_busy
@@ -125,12 +139,21 @@ class Referee:
         """Take the next thing the scale said; it is looked at in `settle`."""
         self._inbox.append(witness)
 
+    def see(self, sighting: Sighting) -> None:
+        """Take what the camera saw in one picture, by the clock of the cells."""
+        self._vigil.lookout.see(sighting)
+
+    def lose_sight(self, at: float, why: str = "") -> None:
+        """No picture comes from here on; without a `why` somebody has switched the camera off."""
+        self._vigil.lookout.lose(at, is_wanted=not why)
+
     def tick(self, at: float) -> None:
         """The face's clock went on (monotonic seconds)."""
         self._inbox.append(_Tick(at))
 
     def settle(self) -> tuple[Notice, ...]:
         """Look at everything that came in; what happened since last asked. Never blocks."""
+        self._tell_sight()
         while True:
             for done in self._orders.advance():
                 self._follower.follow(done)
@@ -232,7 +255,12 @@ class Referee:
             case _ as unreachable:
                 assert_never(unreachable)
 
-    # Time passes
+    def _tell_sight(self) -> None:
+        """What became of the camera, once."""
+        told, self._told_sight = self._told_sight, self.sight
+        news = news_of(told, self._told_sight)
+        if news is not None:
+            self._notices.append(news)
 
     def _happen(self, officials: Officials, event: GrillEvent) -> None:
         if self.is_paused:

@@ -55,6 +55,8 @@ class Verdict:
     """Entered as soon as the tongs place another piece: then they held nothing."""
     fit: Fit | None = None
     """The best reading, where pieces came or went."""
+    is_seen: bool = False
+    """The camera saw the same: what fell lies in the ring, and hangs in no tongs."""
     fell_again: tuple[str, ...] = ()
     """Ids of pieces that left before, and may have fallen only as they were set back."""
     is_doubtful: bool = False
@@ -137,6 +139,17 @@ def smaller_first(options: tuple[Option[Action], ...]) -> tuple[Option[Action], 
     if not fewer:
         return options
     return (fewer[0], *(option for option in options if option is not fewer[0]))
+
+
+def seen_first(options: tuple[Option[Action], ...], number: int) -> tuple[Option[Action], ...]:
+    """The options with the one first that says so many fell, where it speaks of fewer."""
+    most = options[0].fell if options else None
+    if not most or not 0 < number < most:
+        return options
+    fewer = next((option for option in options if option.fell == number), None)
+    if fewer is None:
+        return options
+    return (fewer, *(option for option in options if option is not fewer))
 
 
 def evidence(change: Change, fit: Fit | None) -> Evidence:

@@ -185,9 +185,15 @@ class Vigil:
             reach=self.lookout.reach(span),
         )
 
-    def traced(self, evidence: Evidence) -> Evidence:
-        """The evidence with the weight of the last seconds."""
-        return replace(evidence, trace=tuple(self._trace))
+    def watched(self, scene: Scene, span: Span) -> Scene:
+        """The same scene with what the camera has told of it by now."""
+        return replace(scene, glance=self.lookout.glance(span), reach=self.lookout.reach(span))
+
+    def traced(self, evidence: Evidence, span: Span) -> Evidence:
+        """The evidence with the weight of the last seconds, and what the camera saw meanwhile."""
+        glance = self.lookout.glance(span)
+        watched = evidence.watched if glance is None else glance.spotted
+        return replace(evidence, trace=tuple(self._trace), watched=watched)
 
     def follow(self, grill: Bag) -> None:
         """Give way to the counts of the rules."""

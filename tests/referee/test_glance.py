@@ -82,7 +82,7 @@ def test_a_camera_that_began_anew_between_the_calms_says_nothing() -> None:
     lookout.see(Camera().calm(12.0))
     assert lookout.glance(EVENT) is None
     lookout.see(camera.calm(5.0))
-    lookout.lose(is_wanted=False)
+    lookout.lose(6.0, is_wanted=False)
     lookout.see(camera.calm(12.0))
     assert lookout.glance(EVENT) is None
 
@@ -195,7 +195,7 @@ def test_whether_the_camera_sees_is_known_at_any_time() -> None:
     assert watch_of(lookout) == Blinded(Moved(7.0))
     lookout.see(camera.still(4.0))
     assert watch_of(lookout) == Watching()
-    lookout.lose(is_wanted=True)
+    lookout.lose(4.5, is_wanted=True)
     assert watch_of(lookout) == NoCamera()
 
 

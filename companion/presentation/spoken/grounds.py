@@ -26,6 +26,10 @@ _PLAIN = {
     Ground.POLICY: later("The table wants to be asked."),
     Ground.SCALE_FAULT: later("The scale cannot be trusted now."),
     Ground.NOT_ENROLLED: later("The pieces have not been weighed yet."),
+    Ground.SEEN_TOO: later("The camera saw the same."),
+    Ground.SEEN_OTHERWISE: later("The camera saw something else."),
+    Ground.SEEN_HAND: later("The camera saw a hand there, and no tongs."),
+    Ground.SEEN_IN_RING: later("A piece lies beside the grill that was not there before."),
 }
 
 SHOWN = 3
@@ -41,12 +45,16 @@ _TELLING = (
     Ground.UNSEEN,
     Ground.SCALE_FAULT,
     Ground.NOT_ENROLLED,
+    Ground.SEEN_OTHERWISE,
+    Ground.SEEN_HAND,
+    Ground.SEEN_IN_RING,
     Ground.NO_FIT,
     Ground.WRONG_PIECE,
     Ground.ALIKE,
     Ground.PAYER_UNCLEAR,
     Ground.NUMBER_UNCLEAR,
     Ground.GAR_IN_PLAY,
+    Ground.SEEN_TOO,
     Ground.FITS_PIECES,
     Ground.LIFTED,
     Ground.NUMBER_LEADS,

@@ -1,0 +1,90 @@
+"""The camera's word on an event that the cells have told already: it comes when the hands are gone.
+
+What it changes of a call that waits is in provisional.py; how senses are weighed, in the judge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.referee.bench import Bench
+from companion.referee.calls import Likely, Policy, Subject, Trust
+from companion.referee.judge import Judge
+from companion.referee.lookout import Watching
+from companion.referee.provisional import Provisional
+from companion.referee.verdict import Case, Verdict
+from companion.referee.waiting import Waiting
+
+SEEN_SECONDS = 2.5
+"""So long after an event tongs and hands may be in the way of the camera."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """An event judged anew."""
+
+    case: Case
+    verdict: Verdict
+    is_called: bool
+    """Its call waited, and says what the verdict does; else nothing was said of it before."""
+
+
+class SecondLook:
+    """Judges the latest event once more when a calm has been seen after it."""
+
+    def __init__(
+        self, bench: Bench, judge: Judge, policy: Policy, provisional: Provisional
+    ) -> None:
+        """With those at the grill."""
+        self._book = bench.book
+        self._vigil = bench.vigil
+        self._judge = judge
+        self._policy = policy
+        self._provisional = provisional
+
+    def until_seen(self, verdict: Verdict, case: Case) -> Verdict:
+        """A question about a placement waits for the first calm picture, if one may come."""
+        is_watched = isinstance(self._vigil.lookout.watch, Watching) and case.scene.glance is None
+        match verdict.call:
+            case Likely(subject=Subject.PLACEMENT) if (
+                is_watched and self._policy.placement is Trust.ACCEPT
+            ):
+                span = case.event.span
+                waits = span.quiet - span.onset + SEEN_SECONDS
+                return replace(verdict, is_provisional=True, waits_seconds=waits)
+            case _:
+                return verdict
+
+    def look(self, last: Case | None) -> Again | None:
+        """What the camera has told of the latest event; None where that changes nothing."""
+        if last is None or not self._vigil.lookout.has_news:
+            return None
+        self._vigil.lookout.has_news = False
+        case = self._seen(last)
+        if case.scene.glance is None or case.scene.glance == last.scene.glance:
+            return None
+        verdict, record = self._judge.judge(case.scene, case.event), self._book.of(last)
+        if record is not None and record.open_call.provisional:
+            self._provisional.look_again(record, verdict, case)
+            return Again(case, verdict, is_called=True)
+        is_new = record is None and _is_fall_seen(verdict, case)
+        return Again(case, verdict, is_called=False) if is_new else None
+
+    def of(self, waiting: Waiting) -> Waiting:
+        """A call that waited unsaid, as the camera has it by now."""
+        case = self._seen(waiting.case)
+        if case.scene == waiting.case.scene:
+            return waiting
+        call = self._judge.judge(case.scene, case.event).call
+        if not isinstance(call, Likely):
+            return waiting
+        return replace(waiting, call=call, case=case)
+
+    def _seen(self, case: Case) -> Case:
+        return replace(case, scene=self._vigil.watched(case.scene, case.event.span))
+
+
+def _is_fall_seen(verdict: Verdict, case: Case) -> bool:
+    """The cells took it for a lift, and a piece lies beside the grill."""
+    is_fall = isinstance(verdict.call, Likely) and verdict.call.subject is Subject.FALL
+    return is_fall and case.scene.glance is not None and bool(case.scene.glance.fell)
