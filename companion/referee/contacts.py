@@ -84,7 +84,7 @@ def _fell_at_edge(scene: Scene, event: Disturbed) -> Likely[Action] | None:
 
 
 def _ballot(scene: Scene) -> Ballot:
-    """Did the drawn piece touch the grill before it fell beside it? (FF-10)"""
+    """Did the drawn piece touch the grill and fall beside it? (FF-10)"""
     ballot = Ballot(scene)
     match scene.state.phase:
         case Attempt(card=card):

@@ -86,7 +86,7 @@ def test_a_piece_that_may_have_touched_is_a_badge_without_a_sound() -> None:
     screen = hand.desk.screen
     assert isinstance(screen, GrillScreen)
     assert screen.badge is not None
-    assert screen.badge.words == "TOUCHED? Did it touch the grill before it fell?"
+    assert screen.badge.words == "TOUCHED? Did a piece touch the grill and fall?"
     assert hand.desk.tones() == ()
     hand.tap("badge")
     call = hand.desk.screen

@@ -42,7 +42,7 @@ def test_a_likely_call_changes_nothing_and_waits_as_a_badge() -> None:
     hand.tap("badge")
     asked = hand.desk.screen
     assert isinstance(asked, CallScreen)
-    assert asked.ruling == "Did it touch the grill before it fell?"
+    assert asked.ruling == "Did a piece touch the grill and fall?"
     assert [choice.label for choice in asked.answers] == [
         "Slipped: free",
         "Touched: 1 chip",

@@ -52,7 +52,7 @@ _ASKED = {
     Subject.REMOVAL: later("Was a piece taken off?"),
     Subject.TIP: later("Who was at the grill?"),
     Subject.TOUCH: later("Was that a hand on the grill?"),
-    Subject.KNOCK: later("Did it touch the grill before it fell?"),
+    Subject.KNOCK: later("Did a piece touch the grill and fall?"),
     Subject.LIFT: later("Did a hand take it up?"),
 }
 
