@@ -9,6 +9,7 @@ from companion.games.feuer_flamme.actions import Action, Fall, Reveal, Slip, Tip
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.games.seats import Seat
+from companion.referee.beside import by_hand, fell_beside, grounds, kind_beside, slipped_past
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
 from companion.referee.hands import BY_HAND, BY_TONGS, may_be_hand, pressed, pushed
 from companion.referee.ledger import Ledger
@@ -36,6 +37,9 @@ def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     """Something hit or pressed on the grill; in a turn that leaves a question."""
     ledger = shifted(scene, event)
     if event.contact is Contact.PUSH:
+        seen = _seen_beside(scene, event)
+        if seen is not None:
+            return Verdict(ledger, seen)
         if ledger is not scene.ledger:  # tongs at work: they moved a piece
             return Verdict(ledger)
         return Verdict(ledger, _fell_at_edge(scene, event) or pushed(scene, event))
@@ -48,6 +52,7 @@ def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     because = (
         Reason(Ground.HIT_NO_WEIGHT, grams=event.peak_grams),
         *(() if known else (Reason(Ground.CARD_UNKNOWN),)),
+        *grounds(scene, event.place_mm),
     )
     call: Likely[Action] = Likely(
         Subject.KNOCK, event.span.quiet, ballot.counted(), because, Evidence(grams=event.peak_grams)
@@ -75,12 +80,24 @@ def _fell_at_edge(scene: Scene, event: Disturbed) -> Likely[Action] | None:
         return None
     if not may_be_hand(scene) or not is_asked(scene, Subject.KNOCK):
         return None
+    return _asked_at_edge(scene, event)
+
+
+def _seen_beside(scene: Scene, event: Disturbed) -> Likely[Action] | None:
+    """Something pressed, wherever and however hard, and the drawn piece lies beside the grill."""
+    if kind_beside(scene) is None or not may_be_hand(scene) or not is_asked(scene, Subject.KNOCK):
+        return None
+    return _asked_at_edge(scene, event)
+
+
+def _asked_at_edge(scene: Scene, event: Disturbed) -> Likely[Action]:
     ballot = Ballot(scene)
     ballot.add((), BY_TONGS, fell=0)
     _own_fell(ballot, PRESSED_AND_FELL)
-    ballot.add((Touch(),), BY_HAND)
-    seen = Evidence(grams, place)
-    return Likely(Subject.KNOCK, event.span.quiet, ballot.counted(), pressed(event), seen)
+    ballot.add((Touch(),), BY_HAND * by_hand(scene, event.place_mm))
+    seen = Evidence(event.peak_grams, event.place_mm)
+    because = pressed(scene, event)
+    return Likely(Subject.KNOCK, event.span.quiet, ballot.counted(), because, seen)
 
 
 def _ballot(scene: Scene) -> Ballot:
@@ -88,7 +105,7 @@ def _ballot(scene: Scene) -> Ballot:
     ballot = Ballot(scene)
     match scene.state.phase:
         case Attempt(card=card):
-            ballot.add((Slip(card),), SLIPPED)
+            ballot.add((Slip(card),), SLIPPED * slipped_past(scene, card))
         case AwaitCard():
             pass
         case _:
@@ -102,11 +119,13 @@ def _ballot(scene: Scene) -> Ballot:
 def _own_fell(ballot: Ballot, weight: float) -> None:
     """The drawn piece itself fell; the card is named with it where nobody entered it."""
     own = Fall(Bag(), is_own_too=True)
-    if isinstance(ballot.scene.state.phase, Attempt):
-        ballot.add((own,), weight, fell=1)
+    scene = ballot.scene
+    if isinstance(scene.state.phase, Attempt):
+        ballot.add((own,), weight * fell_beside(scene, scene.state.phase.card), fell=1)
         return
     for rank, kind in enumerate(Kind):
-        ballot.add((Reveal(kind), own), weight * 0.9**rank / 2, fell=1)
+        likely = weight * 0.9**rank / 2 * fell_beside(scene, kind)
+        ballot.add((Reveal(kind), own), likely, fell=1)
 
 
 def judge_tip(scene: Scene, event: Tipped) -> Verdict:

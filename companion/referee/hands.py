@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.games.feuer_flamme.actions import Action, Touch
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
+from companion.referee.beside import by_hand, grounds
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
 from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
@@ -29,9 +30,10 @@ def pushed(scene: Scene, event: Disturbed) -> Likely[Action] | None:
         return None
     ballot = Ballot(scene)
     ballot.add((), BY_TONGS)
-    ballot.add((Touch(),), BY_HAND)
+    ballot.add((Touch(),), BY_HAND * by_hand(scene, event.place_mm))
     seen = Evidence(event.peak_grams, event.place_mm)
-    return Likely(Subject.TOUCH, event.span.quiet, ballot.counted(), pressed(event), seen)
+    because = pressed(scene, event)
+    return Likely(Subject.TOUCH, event.span.quiet, ballot.counted(), because, seen)
 
 
 def may_be_hand(scene: Scene) -> bool:
@@ -52,9 +54,9 @@ def may_be_hand(scene: Scene) -> bool:
             return False
 
 
-def pressed(event: Disturbed) -> tuple[Reason, ...]:
-    """The ground of a question about a push."""
-    return (Reason(Ground.PRESSED, grams=event.peak_grams),)
+def pressed(scene: Scene, event: Disturbed) -> tuple[Reason, ...]:
+    """The grounds of a question about a push."""
+    return Reason(Ground.PRESSED, grams=event.peak_grams), *grounds(scene, event.place_mm)
 
 
 def put_back(case: Case, aloft: InAir) -> Likely[Action]:

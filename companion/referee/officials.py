@@ -189,7 +189,8 @@ class Officials:
         if verdict.call is not None:
             self._call(verdict, case)
 
-    def _call(self, verdict: Verdict, case: Case) -> None:
+    def _call(self, told: Verdict, case: Case) -> None:
+        verdict = self._second.until_seen(told, case)
         call = verdict.call
         if isinstance(call, Likely) and self._is_to_wait(call):
             due_at = _due_at(call, case.event, waits_seconds=verdict.waits_seconds)
@@ -221,10 +222,9 @@ class Officials:
             case Sure() as sure:
                 self._apply(self._open(sure, case, verdict.ledger).open_call, sure)
             case Likely() | Blind() as call:
-                waiting = self._second.until_seen(verdict, case)
-                is_early = waiting.is_provisional
+                is_early = verdict.is_provisional
                 opened = self._open(call, case, verdict.ledger, provisional=is_early)
-                self._provisional.wait(opened, waiting)
+                self._provisional.wait(opened, verdict)
             case None:
                 pass
 
@@ -308,6 +308,8 @@ class Officials:
             if is_believed:
                 self._vigil.ledger = self._ledger = again.verdict.ledger
         elif is_believed:
+            self._waiting.forget(Subject.KNOCK)
+            self._withdraw(Why.OVERTAKEN, Subject.TOUCH)
             self._accept(again.verdict, again.case)
 
     def rest(self, because: Ground) -> None:

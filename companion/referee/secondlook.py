@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.referee.bench import Bench
-from companion.referee.calls import Likely, Policy, Subject, Trust
+from companion.referee.calls import Likely, Policy, Subject, Trust, is_only_a_badge
 from companion.referee.judge import Judge
 from companion.referee.lookout import Watching
 from companion.referee.provisional import Provisional
@@ -43,15 +43,15 @@ class SecondLook:
         self._provisional = provisional
 
     def until_seen(self, verdict: Verdict, case: Case) -> Verdict:
-        """A question about a placement waits for the first calm picture, if one may come."""
+        """What the camera may settle waits for the first calm picture, if one may come."""
         is_watched = isinstance(self._vigil.lookout.watch, Watching) and case.scene.glance is None
         match verdict.call:
             case Likely(subject=Subject.PLACEMENT) if (
                 is_watched and self._policy.placement is Trust.ACCEPT
             ):
-                span = case.event.span
-                waits = span.quiet - span.onset + SEEN_SECONDS
-                return replace(verdict, is_provisional=True, waits_seconds=waits)
+                return replace(verdict, is_provisional=True, waits_seconds=_until_calm(case))
+            case Likely(subject=Subject.KNOCK) if is_watched:
+                return replace(verdict, waits_seconds=_until_calm(case))
             case _:
                 return verdict
 
@@ -67,7 +67,8 @@ class SecondLook:
         if record is not None and record.open_call.provisional:
             self._provisional.look_again(record, verdict, case)
             return Again(case, verdict, is_called=True)
-        is_new = record is None and _is_fall_seen(verdict, case)
+        is_badge = record is not None and is_only_a_badge(record.open_call.call)
+        is_new = (record is None or is_badge) and _is_fall_seen(verdict, case)
         return Again(case, verdict, is_called=False) if is_new else None
 
     def of(self, waiting: Waiting) -> Waiting:
@@ -84,7 +85,13 @@ class SecondLook:
         return replace(case, scene=self._vigil.watched(case.scene, case.event.span))
 
 
+def _until_calm(case: Case) -> float:
+    span = case.event.span
+    return span.quiet - span.onset + SEEN_SECONDS
+
+
 def _is_fall_seen(verdict: Verdict, case: Case) -> bool:
-    """The cells took it for a lift, and a piece lies beside the grill."""
-    is_fall = isinstance(verdict.call, Likely) and verdict.call.subject is Subject.FALL
-    return is_fall and case.scene.glance is not None and bool(case.scene.glance.fell)
+    """The cells took it for a lift or a push, and a piece lies beside the grill."""
+    glance = case.scene.glance
+    is_fall = isinstance(verdict.call, Likely) and bool(verdict.call.options[0].fell)
+    return is_fall and glance is not None and bool(glance.fell)
