@@ -43,7 +43,7 @@ def may_be_hand(scene: Scene) -> bool:
     """
     if scene.at - scene.entered_at > TURN_SECONDS:
         return False
-    if any(each.is_on_the_books and not each.is_asked for each in scene.ledger.in_air):
+    if any(_is_in_tongs(each) and not each.is_asked for each in scene.ledger.in_air):
         return False
     match scene.state.phase:
         case Attempt():
@@ -52,6 +52,11 @@ def may_be_hand(scene: Scene) -> bool:
             return bool(scene.state.grill)
         case _:
             return False
+
+
+def _is_in_tongs(aloft: InAir) -> bool:
+    """They have it still, or tried to set it back a moment ago."""
+    return aloft.is_on_the_books or aloft.was_set_back
 
 
 def pressed(scene: Scene, event: Disturbed) -> tuple[Reason, ...]:

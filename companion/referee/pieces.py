@@ -59,6 +59,8 @@ class InAir:
     """The rules know already that it is gone (it fell, or Gar!, FF-6); it may still come back."""
     chance_held: float = 1.0
     """How likely the tongs hold it, by what was felt as it left."""
+    was_set_back: bool = False
+    """Something pressed since, and the question is whether it fell then."""
     is_asked: bool = False
     """The table was asked what became of it, or it stands in the log."""
 

@@ -23,6 +23,9 @@ SET_DOWN_SHARE = 0.5
 """What is set down presses with at least this share of its weight."""
 TONGS_MOST_GRAMS = 100.0
 """Harder than this, besides the weight, no tongs press that set something down: that is a hand."""
+MAY_BE_HELD = 0.1
+"""What felt like a fall, and less likely than this like a lift, is not what presses now: what was
+asked about it stands."""
 FELL_AGAIN, STILL_HELD = 1.0, 0.3
 
 
@@ -45,7 +48,13 @@ def judge_set_back(scene: Scene, event: Disturbed) -> Verdict | None:
         Reason(Ground.HIT_NO_WEIGHT, grams=event.peak_grams),
     )
     seen = Evidence(-piece.grams, event.place_mm, (piece.piece_id,))
-    again = replace(aloft, since=event.span.onset, quiet_at=event.span.quiet, is_off_the_books=True)
+    again = replace(
+        aloft,
+        since=event.span.onset,
+        quiet_at=event.span.quiet,
+        is_off_the_books=True,
+        was_set_back=True,
+    )
     return Verdict(
         scene.ledger.lifted(again),
         Likely(Subject.FALL, event.span.quiet, options, because, seen),
@@ -60,7 +69,8 @@ def _carried(scene: Scene, event: Disturbed) -> InAir | None:
     waiting = [
         each
         for each in scene.ledger.in_air
-        if not each.is_asked
+        if not (each.is_asked or each.was_set_back)
+        and (each.is_on_the_books or each.chance_held >= MAY_BE_HELD)
         and event.span.onset - each.quiet_at <= CARRIED_SECONDS
         and 0.0 <= event.peak_grams - SET_DOWN_SHARE * each.lying.piece.grams <= TONGS_MOST_GRAMS
         and not (scene.is_gar_in_play or scene.misplaced[each.lying.piece.kind])

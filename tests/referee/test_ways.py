@@ -287,3 +287,30 @@ def test_what_is_gone_at_once_without_a_sound_is_never_sure() -> None:
     table.wait(20.0)
     assert not any(isinstance(each.call, Sure) for each in falls_told(table))
     assert table.chips == [3, 3, 3]
+
+
+def test_what_is_said_of_a_fall_outlives_a_push_that_comes_while_it_waits() -> None:
+    table = turn("corn-1", "sausage-2", "aubergine-1")
+    calls = len(table.referee.calls)
+    lose(table, GRAMS["sausage-2"], replace(PUSHED, astray_mm=500.0))
+    table.wait(3.0)
+    press(table, 40.0)
+    table.wait(9.0)
+    falls = falls_told(table, since=calls)
+    assert [options(each)[0] for each in falls] == ["fall sausage"]
+    assert not falls[0].is_withdrawn
+    assert table.log.count("fall sausage") == 1
+
+
+def test_what_may_have_fallen_as_it_was_set_back_is_asked_about_once() -> None:
+    table = turn("corn-1", "sausage-2")
+    calls = len(table.referee.calls)
+    lose(table, GRAMS["sausage-2"], LIFTED)
+    table.wait(3.0)
+    press(table, 40.0)
+    table.wait(2.0)
+    press(table, 35.0)
+    table.wait(10.0)
+    falls = falls_told(table, since=calls)
+    assert [options(each)[0] for each in falls] == ["fall sausage"]
+    assert falls[0].is_open
