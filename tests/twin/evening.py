@@ -140,9 +140,9 @@ class Evening:
     def _do(self, deed: Deed) -> None:
         """One deed, what the cells felt of it, what it came to, and the pause after it."""
         truths = self._perform(_led(self._stage, deed))
-        self._table.happened(truths)
+        back = self._table.happened(truths)
         self._pause()
-        self._clear(truths)
+        self._clear(truths, back)
         if not self._stage.frame.is_standing:
             for number in range(PIECES):
                 self._stage.world.shelve(number)
@@ -152,11 +152,14 @@ class Evening:
     def _pause(self) -> None:
         self._felt.rest(self._felt.until + self._rng.uniform(*PAUSE_SECONDS))
 
-    def _clear(self, truths: tuple[Truth, ...]) -> None:
-        """Pieces beside the grill go to the supply; from the plate a hand takes their weight."""
+    def _clear(self, truths: tuple[Truth, ...], back: tuple[str, ...]) -> None:
+        """Pieces beside the grill go to the supply; from the plate a hand takes their weight.
+
+        So it takes those that have to go `back` from the grill.
+        """
         before = sum(self._stage.level())
-        self._stage.tidy()
-        if not any(truth.kind in ("fallen", "tipped") for truth in truths):
+        self._stage.tidy(back)
+        if not back and not any(truth.kind in ("fallen", "tipped") for truth in truths):
             return
         start = self._felt.until
         self._perform(wait(self._stage.world, TIDY_SECONDS))

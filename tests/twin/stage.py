@@ -5,6 +5,7 @@ It links world, moves and truth, and decides nothing itself.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 import numpy as np
@@ -51,8 +52,9 @@ class Stage:
         sums = [resting, *felt.tolist()]
         return truths(Seen(frames, before, after, sums), world.scene.pieces)
 
-    def tidy(self) -> None:
-        """What does not lie on the grill is put beside it, where it is in nobody's way."""
-        lying = self.world.look().on_grill
-        for number in set(range(PIECES)) - set(pieces_in(lying)):
-            self.world.shelve(number)
+    def tidy(self, back: Collection[str] = ()) -> None:
+        """What does not lie on the grill, or has to go back, is put where it is in nobody's way."""
+        lying = set(pieces_in(self.world.look().on_grill))
+        for number, piece in enumerate(self.world.scene.pieces):
+            if number not in lying or piece.id in back:
+                self.world.shelve(number)

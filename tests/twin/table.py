@@ -93,14 +93,22 @@ class Table:
             at = self._play_bonus(at)
         return at
 
-    def happened(self, truths: Iterable[Truth]) -> None:
-        """Let the rules know what a deed came to."""
+    def happened(self, truths: Iterable[Truth]) -> tuple[str, ...]:
+        """Let the rules know what a deed came to.
+
+        Returns:
+            Pieces that came to lie on the grill when the turn was already over: a fall or a touch
+            in the same deed took the last chip. The people put them back.
+        """
         found = tuple(truths)
         self._is_to_count |= any(truth.kind not in PLAIN for truth in found)
         for action in _actions(found, self.state):
             if self.is_won:
-                return
+                return ()
+            if isinstance(action, Placed) and self.card is None:
+                return tuple(truth.note for truth in found if truth.kind == "placed")
             self._rule(action)
+        return ()
 
     def _play_bonus(self, at: float) -> float:
         phase = self.state.phase

@@ -54,6 +54,17 @@ def test_a_piece_that_rested_and_fell_in_one_deed_was_placed_first() -> None:
     assert not table.state.grill
 
 
+def test_a_piece_that_came_to_rest_when_the_last_chip_was_gone_is_put_back() -> None:
+    table, piece = begun(players=3)
+    for _ in range(2):
+        assert table.happened([truth("touched", "12.0 g")]) == ()
+    assert chips(table) == [1, 3, 3]
+    assert table.happened([truth("touched", "12.0 g"), truth("placed", piece, 6.0)]) == (piece,)
+    assert chips(table) == [0, 3, 3]
+    assert not table.state.grill
+    assert isinstance(table.state.phase, AwaitCard)
+
+
 def test_a_touch_costs_a_chip_and_lifts_slips_and_bumps_cost_none() -> None:
     table, piece = begun()
     for kind in ("lifted", "slipped", "leaned", "bump", "held", "moved"):
