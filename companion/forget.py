@@ -1,5 +1,5 @@
 """`companion forget`: a player or everybody leaves this device: journal, copies, names, exports,
-and the names a voice has spoken.
+the names a voice has spoken, and kept pictures.
 
 What will go is told before it goes; asking for a yes is the command's business.
 """
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.errors import CalibrationError
+from companion.album import kept_pictures
 from companion.errors import CompanionError
 from companion.places import Places
 from companion.presentation.names import clean_name, same_name
@@ -43,13 +44,15 @@ class Plan:
     exports: tuple[Path, ...]
     voices: tuple[Path, ...]
     """Folders of names as a voice said them; nothing tells whose a sound is, so all go."""
+    pictures: tuple[Path, ...]
+    """Kept pictures of the camera; nothing tells who is on one, so all go."""
     has_journal: bool
     """Damaged files set aside and copies may hold more than the journal itself."""
 
     @property
     def is_empty(self) -> bool:
         """Nothing of it is on this device."""
-        kept = (self.names, self.exports, self.voices)
+        kept = (self.names, self.exports, self.voices, self.pictures)
         is_nowhere = not (self.renamed or self.deleted or any(kept))
         return is_nowhere and not (self.player is None and self.has_journal)
 
@@ -66,6 +69,8 @@ class Plan:
             yield f"- delete {len(self.exports)} exported files"
         if self.voices:
             yield "- delete the names that the voice has spoken"
+        if self.pictures:
+            yield f"- delete {_pictures(len(self.pictures))} that somebody kept"
         if self.has_journal:
             yield "- delete all older copies of the journal, and make a new one"
         yield f"It cannot be undone. {LEFT_ALONE}"
@@ -91,6 +96,7 @@ def plan_for(places: Places, player: Forgotten | None) -> Plan:
         names=tuple(name for name in here if player is None or player.is_meant(name)),
         exports=tuple(_exports(places.exports, player, (*whole, *part))),
         voices=places.voices,
+        pictures=kept_pictures(places.pictures),
         has_journal=_has_journal(places),
     )
 
@@ -108,7 +114,7 @@ def carry_out(plan: Plan) -> None:
     try:
         if plan.names or plan.player is None:
             RosterBook.opened(plan.places.roster).forget(*plan.names)
-        for path in plan.exports:
+        for path in (*plan.exports, *plan.pictures):
             path.unlink(missing_ok=True)
         for folder in plan.voices:
             shutil.rmtree(folder)
@@ -151,6 +157,10 @@ def _exports(folder: Path, player: Forgotten | None, rows: tuple[MatchRow, ...])
         is_theirs = player is None or path.stem.rpartition("-")[2] in numbers
         if path.suffix in EXPORTED and is_theirs:
             yield path
+
+
+def _pictures(count: int) -> str:
+    return "1 picture of the camera" if count == 1 else f"{count} pictures of the camera"
 
 
 def _games(count: int) -> str:

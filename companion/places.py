@@ -85,6 +85,11 @@ class Places:
         return self.data / "scale.toml"
 
     @property
+    def pictures(self) -> Path:
+        """What the camera saw, where somebody asked to keep it."""
+        return self.data / "pictures"
+
+    @property
     def palms(self) -> Path:
         """The network that finds palms of hands; only where somebody has fetched it."""
         return self.data / "hands" / "palm_detection_full.tflite"

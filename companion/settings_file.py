@@ -75,14 +75,14 @@ def _plain(value: object) -> object:
     return {name: _plain(inner) for name, inner in held.items() if inner is not None}
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """The old file or the new one stands there after a power cut, never half of one.
 
     Raises:
         CompanionError: the storage refuses, or is full; the old file stays as it was.
     """
     try:
-        _replace(path, text)
+        _replace(path, content.encode() if isinstance(content, str) else content)
     except OSError as cause:
         raise CompanionError(
             f"{path}: cannot be written ({cause.strerror}); free some space, or let the folder be "
@@ -90,13 +90,13 @@ def write_whole(path: Path, text: str) -> None:
         ) from cause
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
     fresh.unlink(missing_ok=True)
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
         file.flush()
         os.fsync(file.fileno())
     os.replace(fresh, path)

@@ -187,3 +187,22 @@ def test_on_a_device_without_anything_there_is_nothing_to_forget(tmp_path: Path)
     said = companion("--data", tmp_path / "fresh", "forget", "--all", "--yes")
     assert (said.code, said.out) == (0, "Nothing of it is on this device.\n")
     assert not (tmp_path / "fresh").exists()
+
+
+def test_kept_pictures_go_with_anybody_as_nothing_tells_who_is_on_them(device: Path) -> None:
+    good = device / "pictures" / "for-good"
+    good.mkdir(parents=True)
+    (device / "pictures" / "a.jpg").write_bytes(b"a day")
+    (good / "b.jpg").write_bytes(b"for good")
+    said = companion("--data", device, "forget", "Anna", "--yes")
+    assert "- delete 2 pictures of the camera that somebody kept" in said.lines
+    assert (said.code, said.lines[-1]) == (0, "Done.")
+    assert [path.name for path in (device / "pictures").rglob("*")] == ["for-good"]
+
+
+def test_where_nothing_but_a_kept_picture_is_left_it_goes_too(tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "a.jpg").write_bytes(b"a day")
+    said = companion("--data", tmp_path, "forget", "--all", "--yes")
+    assert "- delete 1 picture of the camera that somebody kept" in said.lines
+    assert not list((tmp_path / "pictures").iterdir())
