@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from companion.games.feuer_flamme.pieces import Kind
 from companion.referee.glance import Glance, Kinds
 from companion.referee.notices import CameraSeesAgain, CameraWentBlind
-from companion.referee.reach import HAND_LOOKS, Reach
+from companion.referee.reach import HAND_LOOKS, Point, Reach, apart
 from companion.referee.spotted import MOST, Spotted, spotted
 from hardware.camera.sight import Sight, Well
-from hardware.camera.sighting import SeenPiece, Sighting, Where
+from hardware.camera.sighting import SeenPiece, Sighting, Tip, Where
 from hardware.grill import Disturbed, GrillEvent, Span
 
 SILENT_SECONDS = 1.5
@@ -31,8 +31,14 @@ CALM_SLACK_SECONDS = 0.1
 """Cells and pictures are stamped by two drivers."""
 REACH_SECONDS = 0.3
 """Palms are looked for five times a second."""
+HELD_MM = 18.0
+"""What tongs lay down lies between their tips, so near to the middle of them."""
 LAID_MM = 35.0
-"""A piece may have been laid there by a tip that was so near."""
+"""The same where only one tip is seen."""
+LAID_PICTURES = 3
+"""Tongs that lay something down are still for a moment; others only pass."""
+LOWER_SHARE = 0.75
+"""A tip that is down on the base is seen so much nearer to the middle than a tip on the grate."""
 KIND_OF = {str(kind): kind for kind in Kind}
 
 
@@ -165,12 +171,15 @@ class Lookout:
         )
 
     def _is_near_tip(self, piece: SeenPiece, since: float, until: float) -> bool:
-        return any(
-            math.dist((tip.x_mm, tip.y_mm), (piece.x_mm, piece.y_mm)) < LAID_MM
+        there = piece.x_mm, piece.y_mm
+        low = LOWER_SHARE * there[0], LOWER_SHARE * there[1]
+        near = [
+            stir
             for stir in self._stirs
             if since <= stir.at <= until
-            for tip in stir.tips
-        )
+            and any(apart(place, low, there) < mm for place, mm in _holds(stir.tips))
+        ]
+        return len(near) >= LAID_PICTURES
 
     def reach(self, span: Span) -> Reach | None:
         """Where tips and hands were during the event of this span; None where nobody looked."""
@@ -190,6 +199,14 @@ class Lookout:
             ),
             looks=len(looks),
         )
+
+
+def _holds(tips: tuple[Tip, ...]) -> Iterator[tuple[Point, float]]:
+    """Where tongs may hold something, and how near to that it would be."""
+    if len(tips) == 1:
+        yield (tips[0].x_mm, tips[0].y_mm), LAID_MM
+    for one, other in combinations(tips, 2):
+        yield ((one.x_mm + other.x_mm) / 2, (one.y_mm + other.y_mm) / 2), HELD_MM
 
 
 def _adds_up(one: Sighting, other: Sighting) -> bool:

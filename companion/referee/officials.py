@@ -169,6 +169,7 @@ class Officials:
         """Believe the judge: follow the ledger, and say what there is to say."""
         event = case.event
         self._last = case
+        self._second.remember(case)
         self._vigil.ledger = self._ledger = verdict.ledger
         if verdict.is_clearing:
             self._vigil.disregard(event)
@@ -298,19 +299,20 @@ class Officials:
         self._ask_overdue(rested_at)
 
     def _look_again(self) -> None:
-        """The camera has told of a calm: what it says of the latest event."""
-        again = None if self._doubt is not None else self._second.look(self._last)
-        if again is None:
+        """The camera has told of a calm: what it says of the latest events."""
+        if self._doubt is not None:
             return
-        is_believed = self._vigil.ledger is self._ledger
-        if again.is_called:
-            self._last = again.case
-            if is_believed:
+        for again in self._second.look():
+            is_latest = self._last is again.before
+            is_believed = is_latest and self._vigil.ledger is self._ledger
+            if is_latest:
+                self._last = again.case
+            if again.is_called and is_believed:
                 self._vigil.ledger = self._ledger = again.verdict.ledger
-        elif is_believed:
-            self._waiting.forget(Subject.KNOCK)
-            self._withdraw(Why.OVERTAKEN, Subject.TOUCH)
-            self._accept(again.verdict, again.case)
+            elif is_believed:
+                self._waiting.forget(Subject.KNOCK)
+                self._withdraw(Why.OVERTAKEN, Subject.TOUCH)
+                self._accept(again.verdict, again.case)
 
     def rest(self, because: Ground) -> None:
         """Nobody watches from here on: what was not yet sure is left to the table."""

@@ -29,15 +29,15 @@ class Reach:
 
     def is_hand_at(self, place: Point) -> bool:
         """A finger may have been there."""
-        return any(_apart(place, palm, end) <= FINGER_MM for palm, end in self.hands)
+        return any(apart(place, palm, end) <= FINGER_MM for palm, end in self.hands)
 
     def is_tip_at(self, place: Point) -> bool:
         """The tongs were there."""
         return any(math.dist(place, tip) <= TIP_MM for tip in self.tips)
 
 
-def _apart(point: Point, one: Point, other: Point) -> float:
-    """From the way between two points."""
+def apart(point: Point, one: Point, other: Point) -> float:
+    """How far a point is from the way between two others."""
     x, y = other[0] - one[0], other[1] - one[1]
     length = x * x + y * y
     along = 0.0 if length == 0 else ((point[0] - one[0]) * x + (point[1] - one[1]) * y) / length

@@ -14,6 +14,7 @@ from companion.referee.lookout import Watching
 from companion.referee.provisional import Provisional
 from companion.referee.verdict import Case, Verdict
 from companion.referee.waiting import Waiting
+from hardware.grill import Disturbed
 
 SEEN_SECONDS = 2.5
 """So long after an event tongs and hands may be in the way of the camera."""
@@ -23,6 +24,8 @@ SEEN_SECONDS = 2.5
 class Again:
     """An event judged anew."""
 
+    before: Case
+    """As it was judged by the cells."""
     case: Case
     verdict: Verdict
     is_called: bool
@@ -41,6 +44,8 @@ class SecondLook:
         self._judge = judge
         self._policy = policy
         self._provisional = provisional
+        self._change: Case | None = None
+        self._contact: Case | None = None
 
     def until_seen(self, verdict: Verdict, case: Case) -> Verdict:
         """What the camera may settle waits for the first calm picture, if one may come."""
@@ -55,21 +60,36 @@ class SecondLook:
             case _:
                 return verdict
 
-    def look(self, last: Case | None) -> Again | None:
-        """What the camera has told of the latest event; None where that changes nothing."""
-        if last is None or not self._vigil.lookout.has_news:
-            return None
+    def remember(self, case: Case) -> None:
+        """The latest event of its sort: tongs press again once they have let go."""
+        if isinstance(case.event, Disturbed):
+            self._contact = case
+        else:
+            self._change, self._contact = case, None
+
+    def look(self) -> tuple[Again, ...]:
+        """What the camera has told of the latest events, where that changes anything."""
+        if not self._vigil.lookout.has_news:
+            return ()
         self._vigil.lookout.has_news = False
+        again = (self._again(last) for last in (self._change, self._contact) if last is not None)
+        return tuple(each for each in again if each is not None)
+
+    def _again(self, last: Case) -> Again | None:
         case = self._seen(last)
         if case.scene.glance is None or case.scene.glance == last.scene.glance:
             return None
+        if last is self._change:
+            self._change = case
+        else:
+            self._contact = case
         verdict, record = self._judge.judge(case.scene, case.event), self._book.of(last)
         if record is not None and record.open_call.provisional:
             self._provisional.look_again(record, verdict, case)
-            return Again(case, verdict, is_called=True)
+            return Again(last, case, verdict, is_called=True)
         is_badge = record is not None and is_only_a_badge(record.open_call.call)
         is_new = (record is None or is_badge) and _is_fall_seen(verdict, case)
-        return Again(case, verdict, is_called=False) if is_new else None
+        return Again(last, case, verdict, is_called=False) if is_new else None
 
     def of(self, waiting: Waiting) -> Waiting:
         """A call that waited unsaid, as the camera has it by now."""

@@ -1,4 +1,4 @@
-"""What the scale measured for one entry, as it is kept with it: grams, place, pieces, the weight.
+"""What scale and camera noticed for one entry, as it is kept with it: grams, place, pieces, trace.
 
 Whole numbers only, so that what is written is what is read back. It proves nothing; it is what the
 people look at when they disagree.
@@ -11,11 +11,13 @@ from typing import TypeGuard
 
 from companion.games.feuer_flamme.actions import Action
 from companion.referee.calls import Call, Evidence
+from companion.referee.spotted import MOST, Spotted, read_spotted
 
 BEFORE_MS, AFTER_MS = 1900, 2000
 """Round the quiet moment: the rest before the event, the event, and the rest after it."""
 MOST_POINTS = 60
 MOST_PIECES = 18
+KEYS = frozenset({"at", "grams10", "mm", "pieces", "trace", "watched"})
 REACH = 10_000_000
 """No number of a real grill is larger."""
 
@@ -32,6 +34,8 @@ class Seen:
     """Ids of the enrolled pieces that fit best (steak-1)."""
     trace: tuple[tuple[int, int], ...] = ()
     """Milliseconds from the quiet moment, and tenths of a gram."""
+    watched: tuple[Spotted, ...] = ()
+    """What the camera saw come and go."""
 
     @property
     def at(self) -> float:
@@ -46,6 +50,7 @@ class Seen:
             self.place_mm,
             self.pieces,
             tuple(((self.at_ms + ms) / 1000, tenths / 10) for ms, tenths in self.trace),
+            self.watched,
         )
 
 
@@ -61,6 +66,7 @@ def seen_of(call: Call[Action]) -> Seen:
         None if place is None else (round(place[0]), round(place[1])),
         seen.pieces[:MOST_PIECES],
         tuple(near[-MOST_POINTS:]),
+        seen.watched[:MOST],
     )
 
 
@@ -71,13 +77,14 @@ def plain(seen: Seen) -> dict[str, object]:
         "mm": None if seen.place_mm is None else list(seen.place_mm),
         "pieces": list(seen.pieces) or None,
         "trace": [list(point) for point in seen.trace] or None,
+        "watched": [str(each) for each in seen.watched] or None,
     }
     return {"at": seen.at_ms, **{key: value for key, value in found.items() if value is not None}}
 
 
 def read_seen(content: object) -> Seen | None:
     """The evidence of these plain values; None where they are none."""
-    if not isinstance(content, dict) or set(content) - {"at", "grams10", "mm", "pieces", "trace"}:
+    if not isinstance(content, dict) or set(content) - KEYS:
         return None
     at_ms, grams = content.get("at"), content.get("grams10")
     place, trace = content.get("mm"), content.get("trace", [])
@@ -88,13 +95,25 @@ def read_seen(content: object) -> Seen | None:
         return None
     if not isinstance(trace, list) or len(trace) > MOST_POINTS or not all(map(_is_pair, trace)):
         return None
+    watched = _watched(content.get("watched", []))
+    if watched is None:
+        return None
     return Seen(
         at_ms,
         grams,
         None if place is None else (place[0], place[1]),
         tuple(pieces),
         tuple((point[0], point[1]) for point in trace),
+        watched,
     )
+
+
+def _watched(told: object) -> tuple[Spotted, ...] | None:
+    if not isinstance(told, list) or len(told) > MOST:
+        return None
+    found = [read_spotted(each) if isinstance(each, str) else None for each in told]
+    there = tuple(each for each in found if each is not None)
+    return there if len(there) == len(told) else None
 
 
 def _is_number(value: object) -> TypeGuard[int]:

@@ -33,7 +33,8 @@ def of_both(scene: Scene, alone: Verdict, together: Verdict) -> Verdict:
     if accord is not Accord.AGREES:
         return together
     seen = replace(together, call=_because(together.call, Ground.SEEN_TOO))
-    is_seen_fall = together.call.subject is Subject.FALL and together.is_sure_then
+    is_fall = together.call.subject is Subject.FALL and together.is_sure_then
+    is_seen_fall = is_fall and not scene.misplaced  # a wrong piece is taken off (FF-6)
     return replace(seen, is_seen=True, waits_seconds=0.0) if is_seen_fall else seen
 
 

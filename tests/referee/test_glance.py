@@ -25,11 +25,14 @@ Pieces = tuple[SeenPiece, ...]
 Some = tuple[Kind, ...]
 
 
-def watched(*, came: Pieces = (), went: Pieces = (), tips: tuple[Tip, ...] = ()) -> Glance | None:
+def watched(
+    *, came: Pieces = (), went: Pieces = (), tips: tuple[tuple[Tip, ...], ...] = ()
+) -> Glance | None:
     """An event between two calms, with this difference."""
     lookout, camera = Lookout(), Camera()
     lookout.see(camera.calm(5.0, came=went))
-    lookout.see(camera.stir(10.2, tips=tips))
+    for number, each in enumerate(tips):
+        lookout.see(camera.stir(10.2 + number / 15, tips=each))
     lookout.see(camera.calm(12.0, came=came, went=went))
     return lookout.glance(EVENT)
 
@@ -93,11 +96,29 @@ def test_what_was_only_pushed_about_in_the_ring_did_not_fall() -> None:
     assert glance.fell == ()
 
 
-def test_tongs_beside_what_lies_in_the_ring_may_have_laid_it_there() -> None:
-    glance = watched(came=(fallen("corn"),), tips=(Tip(80.0, 25.0),))
+def across(x_mm: float, y_mm: float) -> tuple[Tip, ...]:
+    """Both tips of tongs that hold something here."""
+    return Tip(x_mm, y_mm - 9.0), Tip(x_mm, y_mm + 9.0)
+
+
+@pytest.mark.parametrize(
+    ("tips", "is_laid"),
+    [
+        ((across(90.0, 20.0),) * 3, True),
+        ((across(74.0, 16.0),) * 3, True),  # down on the base, and taken to be on the grate
+        ((across(90.0, 20.0),) * 2, False),
+        ((across(70.0, 0.0), across(80.0, -10.0), across(80.0, 45.0)), False),
+        (((Tip(100.0, 40.0),),) * 3, True),
+        (((Tip(60.0, -20.0),),) * 3, False),
+    ],
+)
+def test_tongs_that_were_still_where_it_lies_in_the_ring_may_have_laid_it_there(
+    tips: tuple[tuple[Tip, ...], ...], is_laid: bool
+) -> None:
+    glance = watched(came=(fallen("corn"),), went=(thing("corn"),), tips=tips)
     assert glance is not None
-    assert glance.is_laid
-    assert glance.accord((), (CORN,), (CORN,)) is not Accord.AGREES
+    assert glance.is_laid is is_laid
+    assert (glance.accord((), (CORN,), (CORN,)) is Accord.AGREES) is not is_laid
 
 
 def accord(glance: Glance, came: Some = (), gone: Some = (), fallen: Some = ()) -> Accord:
