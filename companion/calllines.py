@@ -61,6 +61,7 @@ def _measured(seen: Evidence) -> Line:
         "grams": None if seen.grams is None else round(seen.grams, GRAMS_DIGITS),
         "place_mm": None if place is None else [round(each, PLACE_DIGITS) for each in place],
         "pieces": list(seen.pieces),
+        "watched": [str(each) for each in seen.watched],
     }
 
 

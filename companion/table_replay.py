@@ -34,6 +34,7 @@ from companion.referee.match import Match
 from companion.referee.opencalls import OpenCall
 from companion.referee.referee import Referee
 from companion.referee.tap import Answer, Failed, Saving, Stale, Tap
+from hardware.camera.sighting import Sighting
 from hardware.grill import Pulse, Witness
 
 TICK_SECONDS = 0.25
@@ -78,6 +79,11 @@ class TableReplay:
             self._tick(witness.at)
         else:
             self._referee.settle()
+
+    def see(self, seen: Sighting) -> None:
+        """One thing the camera saw; without a referee nobody hears of it."""
+        if self._referee is not None:
+            self._referee.see(seen)
 
     def pass_time(self, until: float) -> None:
         """The face's clock has gone on to here, also while the scale said nothing."""

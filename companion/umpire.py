@@ -5,7 +5,8 @@ Bit for bit the same each time: every time is the recording's own, and nothing i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from heapq import merge
 from typing import Protocol
 
 from calibration.cell import Calibration
@@ -13,7 +14,9 @@ from calibration.errors import CalibrationError
 from calibration.pieces import Enrolment, enrolment_of_recording
 from companion.archive.reportcard import Marks, report_card
 from companion.calllines import Line, call_line
+from companion.camerawitness import PROPOSING, CameraWitness
 from companion.errors import CompanionError
+from companion.filmed import Watched
 from companion.games import CATALOGUE
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
@@ -27,6 +30,7 @@ from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.table_replay import TableReplay
 from companion.tape import said_at
+from hardware.camera.sighting import Sighting
 from hardware.grill import Witness
 from hardware.recording import MatchHead, Recording, line_in_head
 from hardware.recording.head import HEAD_FILE
@@ -34,23 +38,30 @@ from hardware.recording.reader import PLAY_FILE
 from hardware.scale.watch import watch_runs
 
 GRILL_GAME = "feuer_flamme"
+SEEING_SECONDS = 0.15
+"""From the middle of an exposure to the word about a calm picture, as measured on a busy core."""
 
 
-def umpire(recording: Recording, *, words: Words | None = None) -> Iterator[Line]:
+def umpire(
+    recording: Recording, *, words: Words | None = None, watched: Watched | None = None
+) -> Iterator[Line]:
     """Every call of a recorded evening as one object, in the order in which they were made.
 
     Keys: `at` (the quiet moment), `shown_at` (when the table could first see it), `call` (sure,
     likely, blind), `about` (the kind of event), `action` (None when blind), `actions` (everything
     it enters), `alternatives` (best first), `confidence` (of the action, 0 to 1),
     `nothing` (the same, of the reading that nothing is to be entered), `grams`, `place_mm`,
-    `pieces` (what was measured, and what fits it), `because` (sentences). A tap that the rules did
+    `pieces` (what was measured, and what fits it), `watched` (what the camera saw come and go),
+    `because` (sentences). A tap that the rules did
     not let stand is told as an object with `refused`; what the table's policy only has written
     down as one with `logged` (the kind of event) and `grams`.
+
+    With what a camera has `watched` both senses judge, or it alone.
 
     Raises:
         CompanionError: the recording has no match, an unknown game, or a tap nobody can read.
     """
-    return Umpire(recording, words or Words()).calls()
+    return Umpire(recording, words or Words(), watched=watched).calls()
 
 
 class Onlooker(Protocol):
@@ -64,7 +75,12 @@ class Umpire:
     """Plays one recording again; remembers which calls were told."""
 
     def __init__(
-        self, recording: Recording, words: Words, *, onlooker: Onlooker | None = None
+        self,
+        recording: Recording,
+        words: Words,
+        *,
+        onlooker: Onlooker | None = None,
+        watched: Watched | None = None,
     ) -> None:
         """Read everything that can be wrong beforehand: head, match, pieces and taps."""
         head = _match_head(recording)
@@ -72,10 +88,13 @@ class Umpire:
         self._recording = recording
         self._words = words
         self._taps = _play_lines(recording, self.match)
+        self._watched = watched
+        self._enrolment = _enrolment_of(recording)
+        is_alone = watched is not None and watched.is_alone
         self._table = TableReplay(
             self.match,
-            Judge(_enrolment_of(recording)),
-            _policy_of(recording, head),
+            Judge(self._enrolment),
+            PROPOSING if is_alone else _policy_of(recording, head),
             is_watched=not any(isinstance(line, SatDown) for _, line in self._taps),
         )
         self._onlooker = onlooker
@@ -93,7 +112,10 @@ class Umpire:
     def calls(self) -> Iterator[Line]:
         """The calls and the refused taps, in their order."""
         taps = list(self._taps)
-        for witness in self._witnesses():
+        for witness in self._heard():
+            if isinstance(witness, Sighting):
+                self._table.see(witness)
+                continue
             while taps and taps[0][0] < said_at(witness):
                 yield from self._play(*taps.pop(0))
             self._table.pass_time(said_at(witness))
@@ -106,6 +128,23 @@ class Umpire:
         for at, line in taps:
             yield from self._play(at, line)
         yield from self._tell(is_over=True)
+
+    def _heard(self) -> Iterator[Witness | Sighting]:
+        """What both senses say, in the order in which it was said."""
+        watched = self._watched
+        if watched is None:
+            return self._witnesses()
+        if watched.is_alone:
+            return self._by_sight(watched.sightings)
+        return merge(self._witnesses(), watched.sightings, key=_told_at)
+
+    def _by_sight(self, sightings: Iterable[Sighting]) -> Iterator[Witness | Sighting]:
+        if self._enrolment is None:
+            raise _unusable(self._recording, "piece", "no piece is enrolled here", table=())
+        witness = CameraWitness(self._enrolment)
+        for seen in sightings:
+            yield seen
+            yield from witness.tell(seen)
 
     def _witnesses(self) -> Iterator[Witness]:
         head = self._recording.head
@@ -146,6 +185,11 @@ class Umpire:
             self._told.add(number)
             shown_at = self._shown.get(number, opened.call.at)
             yield call_line(opened.call, shown_at=shown_at, words=self._words)
+
+
+def _told_at(heard: Witness | Sighting) -> float:
+    """When it was said; a picture has to be looked at first."""
+    return heard.at + SEEING_SECONDS if isinstance(heard, Sighting) else said_at(heard)
 
 
 def _match_head(recording: Recording) -> MatchHead:

@@ -16,8 +16,11 @@ from companion.referee.calls import (
     Subject,
     confidence,
 )
+from companion.referee.spotted import Spotted
+from hardware.camera.sighting import Where
 
 FALL = Fall(Bag.of([Kind.CORN]))
+WENT = Spotted("went", "corn", Where.GRATE, 10, -3)
 
 
 def test_the_share_of_a_reading_is_its_odds_among_all() -> None:
@@ -36,7 +39,7 @@ def test_a_call_whose_best_reading_is_nothing_says_so_beside_its_action() -> Non
         12.3456,
         (Option((), 1.0), Option((FALL,), 0.25, 1)),
         (Reason(Ground.LOST, grams=-4.1),),
-        Evidence(-4.123, (10.04, -3.26), ("corn-2",)),
+        Evidence(-4.123, (10.04, -3.26), ("corn-2",), (), (WENT,)),
     )
     line = call_line(call, shown_at=12.7, words=Words())
     assert line == {
@@ -52,6 +55,7 @@ def test_a_call_whose_best_reading_is_nothing_says_so_beside_its_action() -> Non
         "grams": -4.12,
         "place_mm": [10.0, -3.3],
         "pieces": ["corn-2"],
+        "watched": ["went corn grate 10 -3"],
         "because": ["4.1 g left the grill."],
     }
 

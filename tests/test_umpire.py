@@ -28,7 +28,7 @@ from hardware.sim.masses import kind_of, piece_masses
 SEED = 41
 KEYS = {
     *("at", "shown_at", "call", "about", "action", "actions", "alternatives"),
-    *("confidence", "nothing", "grams", "place_mm", "pieces", "because"),
+    *("confidence", "nothing", "grams", "place_mm", "pieces", "watched", "because"),
 }
 SECONDS = 150.0
 

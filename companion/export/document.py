@@ -70,6 +70,7 @@ def _seen(seen: Seen | None) -> dict[str, object] | None:
         "place_mm": None if evidence.place_mm is None else list(evidence.place_mm),
         "pieces": list(evidence.pieces),
         "trace": [[ms / 1000, tenths / 10] for ms, tenths in seen.trace],
+        "watched": [str(each) for each in seen.watched],
     }
 
 

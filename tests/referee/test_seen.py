@@ -18,7 +18,9 @@ from companion.referee.clock import system_clock
 from companion.referee.journal import EntryKind, MemoryJournal
 from companion.referee.match import Match
 from companion.referee.seen import Seen, plain, read_seen, seen_of
+from companion.referee.spotted import Spotted
 from companion.rehearsal.session import Session
+from hardware.camera.sighting import Where
 
 numbers = st.integers(min_value=-100_000, max_value=100_000)
 pairs = st.tuples(numbers, numbers)
@@ -29,6 +31,17 @@ all_seen = st.builds(
     place_mm=st.none() | pairs,
     pieces=st.lists(st.sampled_from(["corn-1", "steak-2"]), max_size=4).map(tuple),
     trace=st.lists(pairs, max_size=20).map(tuple),
+    watched=st.lists(
+        st.builds(
+            Spotted,
+            st.sampled_from(["came", "went"]),
+            st.none() | st.sampled_from(["corn", "steak"]),
+            st.sampled_from(Where),
+            st.integers(-999, 999),
+            st.integers(-999, 999),
+        ),
+        max_size=4,
+    ).map(tuple),
 )
 
 
@@ -69,6 +82,10 @@ def test_a_call_leaves_what_it_was_made_from_and_only_the_seconds_round_it() -> 
         {"at": 1, "trace": [[1, 2], [3]]},
         {"at": 1, "trace": [[1, 2]] * 61},
         {"at": 10**11},
+        {"at": 1, "watched": "came corn ring 1 2"},
+        {"at": 1, "watched": ["came corn"]},
+        {"at": 1, "watched": [7]},
+        {"at": 1, "watched": ["came corn ring 1 2"] * 19},
     ],
 )
 def test_what_makes_no_sense_is_no_evidence(content: object) -> None:

@@ -1,0 +1,110 @@
+"""A witness who has no scale: what the camera sees come and go, told as if cells had felt it.
+
+For `companion umpire --senses camera` only: the weights are those of the enrolled kinds. At a real
+table the camera never speaks without the cells.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from calibration.pieces import Enrolment
+from companion.referee.calls import Policy, Trust
+from hardware.camera.sight import Well
+from hardware.camera.sighting import SeenPiece, Sighting, Where
+from hardware.grill import (
+    Change,
+    Contact,
+    Disturbed,
+    Gained,
+    GrillEvent,
+    Lost,
+    Onset,
+    Pulse,
+    Span,
+    Witness,
+)
+
+PULSE_SECONDS: Final = 0.1
+LONGEST_SECONDS: Final = 1.5
+"""Without a picture for so long, nothing is said either."""
+KIND_GRAMS: Final = 0.5
+"""What pieces of one kind differ by, at least."""
+PLACE_MM: Final = 5.0
+LEAST_GRAMS: Final = 0.3
+PROPOSING: Final = Policy(placement=Trust.PROPOSE, fall=Trust.PROPOSE, removal=Trust.PROPOSE)
+"""The camera alone enters nothing by itself."""
+
+
+class CameraWitness:
+    """One camera over one grill."""
+
+    def __init__(self, enrolment: Enrolment) -> None:
+        """Knows what the kinds of this box weigh."""
+        grams: dict[str, list[float]] = {}
+        for piece in enrolment.pieces:
+            grams.setdefault(piece.kind, []).append(piece.grams)
+        self._grams = {kind: statistics.mean(each) for kind, each in grams.items()}
+        self._on_grill = 0.0
+        self._calm_at = 0.0
+        """When it was calm last."""
+        self._told_at: float | None = None
+
+    def tell(self, seen: Sighting) -> Iterator[Witness]:
+        """What there is to say of one more picture."""
+        yield from self._between(seen.at)
+        if seen.lying is not None:
+            on_grate = [piece for piece in seen.lying if piece.where is Where.GRATE]
+            self._on_grill = self._weight(on_grate)
+            event = self._event(seen)
+            if event is not None:
+                yield event
+        if seen.is_calm:
+            self._calm_at = seen.at
+        is_healthy = seen.is_placed and isinstance(seen.sight, Well | None)
+        yield Pulse(seen.at, self._on_grill, seen.is_calm, is_healthy=is_healthy)
+        self._told_at = seen.at
+
+    def _between(self, at: float) -> Iterator[Pulse]:
+        """A grill at rest is not shown often."""
+        begun = at if self._told_at is None else self._told_at
+        if at - begun <= LONGEST_SECONDS:
+            for step in range(1, math.ceil((at - begun) / PULSE_SECONDS)):
+                yield Pulse(begun + step * PULSE_SECONDS, self._on_grill, True, is_healthy=True)
+
+    def _event(self, seen: Sighting) -> GrillEvent | None:
+        """What changed since the calm before."""
+        came = [piece for piece in seen.came if piece.where is Where.GRATE]
+        went = [piece for piece in seen.went if piece.where is Where.GRATE]
+        fell = [piece for piece in seen.came if piece.where is Where.RING]
+        span = Span(min(self._calm_at, seen.at), seen.at, seen.at)
+        if not came and not went:
+            nothing = Change(0.0, LEAST_GRAMS)
+            return Disturbed(span, Contact.KNOCK, 0.0, nothing) if fell else None
+        change = self._change(came, went)
+        if change.grams > LEAST_GRAMS:
+            return Gained(span, change)
+        if change.grams < -LEAST_GRAMS:
+            return Lost(span, change, Onset.DROP if fell else Onset.RAMP)
+        return Disturbed(span, Contact.PUSH, 0.0, change)
+
+    def _change(self, came: list[SeenPiece], went: list[SeenPiece]) -> Change:
+        signed = [(piece, 1) for piece in came] + [(piece, -1) for piece in went]
+        many = sum(piece.number for piece, _ in signed)
+        return Change(
+            grams=self._weight(came) - self._weight(went),
+            sigma_grams=KIND_GRAMS * math.sqrt(many),
+            moment_x=sum(way * self._weight([piece]) * piece.x_mm for piece, way in signed),
+            moment_y=sum(way * self._weight([piece]) * piece.y_mm for piece, way in signed),
+            sigma_moment=PLACE_MM * sum(self._weight([piece]) for piece, _ in signed),
+        )
+
+    def _weight(self, pieces: Iterable[SeenPiece]) -> float:
+        usual = statistics.mean(self._grams.values())
+        return sum(
+            piece.number * self._grams.get(piece.kinds[0] if piece.kinds else "", usual)
+            for piece in pieces
+        )
