@@ -14,7 +14,7 @@ from typing import Final
 from calibration.pieces import Enrolment
 from companion.referee.calls import Policy, Trust
 from hardware.camera.sight import Well
-from hardware.camera.sighting import SeenPiece, Sighting, Where
+from hardware.camera.sighting import SeenPiece, Sighting, Tip, Where
 from hardware.grill import (
     Change,
     Contact,
@@ -35,6 +35,8 @@ KIND_GRAMS: Final = 0.5
 """What pieces of one kind differ by, at least."""
 PLACE_MM: Final = 5.0
 LEAST_GRAMS: Final = 0.3
+TONGS_MM: Final = 40.0
+"""Tongs that are nearer than this to a piece may hold it still."""
 PROPOSING: Final = Policy(placement=Trust.PROPOSE, fall=Trust.PROPOSE, removal=Trust.PROPOSE)
 """The camera alone enters nothing by itself."""
 
@@ -51,11 +53,14 @@ class CameraWitness:
         self._on_grill = 0.0
         self._calm_at = 0.0
         """When it was calm last."""
+        self._tips: list[tuple[float, Tip]] = []
+        """Of the tongs, since then."""
         self._told_at: float | None = None
 
     def tell(self, seen: Sighting) -> Iterator[Witness]:
         """What there is to say of one more picture."""
         yield from self._between(seen.at)
+        self._tips += [(seen.at, tip) for tip in seen.tips]
         if seen.lying is not None:
             on_grate = [piece for piece in seen.lying if piece.where is Where.GRATE]
             self._on_grill = self._weight(on_grate)
@@ -64,6 +69,7 @@ class CameraWitness:
                 yield event
         if seen.is_calm:
             self._calm_at = seen.at
+            self._tips.clear()
         is_healthy = seen.is_placed and isinstance(seen.sight, Well | None)
         yield Pulse(seen.at, self._on_grill, seen.is_calm, is_healthy=is_healthy)
         self._told_at = seen.at
@@ -80,7 +86,7 @@ class CameraWitness:
         came = [piece for piece in seen.came if piece.where is Where.GRATE]
         went = [piece for piece in seen.went if piece.where is Where.GRATE]
         fell = [piece for piece in seen.came if piece.where is Where.RING]
-        span = Span(min(self._calm_at, seen.at), seen.at, seen.at)
+        span = self._span(seen, (came or went or fell)[:1])
         if not came and not went:
             nothing = Change(0.0, LEAST_GRAMS)
             return Disturbed(span, Contact.KNOCK, 0.0, nothing) if fell else None
@@ -90,6 +96,17 @@ class CameraWitness:
         if change.grams < -LEAST_GRAMS:
             return Lost(span, change, Onset.DROP if fell else Onset.RAMP)
         return Disturbed(span, Contact.PUSH, 0.0, change)
+
+    def _span(self, seen: Sighting, changed: list[SeenPiece]) -> Span:
+        """It was over when the tongs had left it, which is seen before the hands are gone."""
+        left = [
+            at
+            for at, tip in self._tips
+            for piece in changed
+            if math.dist((tip.x_mm, tip.y_mm), (piece.x_mm, piece.y_mm)) <= TONGS_MM
+        ]
+        onset = min(self._calm_at, seen.at)
+        return Span(onset, max(left, default=seen.at), seen.at)
 
     def _change(self, came: list[SeenPiece], went: list[SeenPiece]) -> Change:
         signed = [(piece, 1) for piece in came] + [(piece, -1) for piece in went]

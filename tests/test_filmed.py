@@ -15,7 +15,7 @@ from companion.presentation.words import Words
 from companion.rehearsal.session import Session
 from companion.umpire import Umpire
 from hardware.camera.sight import Dark
-from hardware.camera.sighting import SeenPiece, Sighting
+from hardware.camera.sighting import SeenPiece, Sighting, Tip
 from hardware.grill import Contact, Disturbed, Gained, Lost, Onset, Pulse, Witness
 from hardware.recording import read_recording
 from hardware.recording.head import Head, MatchHead, RecordedCell, RecordedPiece
@@ -46,6 +46,16 @@ def test_the_camera_alone_tells_a_piece_that_came_by_what_its_kind_weighs() -> N
     assert (gained.span.onset, gained.span.quiet) == (1.0, 2.0)
     assert gained.change.grams == pytest.approx((14.3 + 15.2) / 2)
     assert gained.change.place_mm == pytest.approx((10.0, -5.0))
+
+
+def test_it_was_over_when_the_tongs_had_left_the_piece() -> None:
+    camera = Camera()
+    moving = [
+        camera.stir(1.5 + step / 10, tips=[Tip(10.0 + 15.0 * step, 0.0)]) for step in range(6)
+    ]
+    (gained,) = events(camera.calm(1.0), *moving, camera.calm(4.0, (thing("corn"),)))
+    assert isinstance(gained, Gained)
+    assert gained.span.quiet == pytest.approx(1.7)
 
 
 def test_what_lies_in_the_ring_then_fell_and_what_does_not_was_taken() -> None:

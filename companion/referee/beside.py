@@ -19,9 +19,10 @@ SLIPPED_SEEN = 5.0
 """Of a slip past the grill, which leaves it there as well: but something hit the grill."""
 HAND_SEEN = 10.0
 """A finger was where it pressed, and no tongs."""
-NO_HAND_SEEN = 0.2
-"""Hands were looked for, and none was near."""
-LOOKS_LEAST = 2
+NO_TONGS_SEEN = 3.0
+"""Something pressed and no tongs were there, though their tips are seen at this table."""
+TONGS_SEEN = 0.2
+"""The tongs were where it pressed, and no hand."""
 
 
 def fell_beside(scene: Scene, kind: Kind) -> float:
@@ -60,9 +61,10 @@ def by_hand(scene: Scene, place_mm: Point | None) -> float:
     reach = scene.reach
     if reach is None or place_mm is None:
         return 1.0
-    if reach.is_hand_at(place_mm):
-        return 1.0 if reach.is_tip_at(place_mm) else HAND_SEEN
-    return NO_HAND_SEEN if reach.looks >= LOOKS_LEAST and not reach.hands else 1.0
+    is_hand, is_tip = reach.is_hand_at(place_mm), reach.is_tip_at(place_mm)
+    if is_hand or is_tip:
+        return 1.0 if is_hand and is_tip else HAND_SEEN if is_hand else TONGS_SEEN
+    return NO_TONGS_SEEN if reach.is_without_tongs else 1.0
 
 
 def grounds(scene: Scene, place_mm: Point | None) -> tuple[Reason, ...]:
@@ -70,6 +72,11 @@ def grounds(scene: Scene, place_mm: Point | None) -> tuple[Reason, ...]:
     found = []
     if kind_beside(scene) is not None:
         found.append(Reason(Ground.SEEN_IN_RING))
-    if by_hand(scene, place_mm) == HAND_SEEN:
-        found.append(Reason(Ground.SEEN_HAND))
+    match by_hand(scene, place_mm):
+        case float(share) if share == HAND_SEEN:
+            found.append(Reason(Ground.SEEN_HAND))
+        case float(share) if share == NO_TONGS_SEEN:
+            found.append(Reason(Ground.SEEN_NO_TONGS))
+        case _:
+            pass
     return tuple(found)

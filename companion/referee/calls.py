@@ -110,6 +110,8 @@ class Ground(Enum):
     """The camera saw something else."""
     SEEN_HAND = "seen_hand"
     """The camera saw a hand where it pressed, and no tongs."""
+    SEEN_NO_TONGS = "seen_no_tongs"
+    """The camera saw no tongs where it pressed."""
     SEEN_IN_RING = "seen_in_ring"
     """The camera saw a piece beside the grill that had not lain there."""
 

@@ -39,6 +39,10 @@ LAID_PICTURES = 3
 """Tongs that lay something down are still for a moment; others only pass."""
 LOWER_SHARE = 0.75
 """A tip that is down on the base is seen so much nearer to the middle than a tip on the grate."""
+AWAY_MM = 100.0
+"""Tips further out touch nothing that the cells feel."""
+PICTURES_LEAST = 4
+"""In fewer of a moving scene tips may have been missed."""
 KIND_OF = {str(kind): kind for kind in Kind}
 
 
@@ -87,6 +91,8 @@ class Lookout:
         self._calms: deque[Sighting] = deque(maxlen=CALMS_KEPT)
         self._stirs: deque[Sighting] = deque()
         self._spans: deque[Span] = deque(maxlen=EVENTS_KEPT)
+        self._has_tips = False
+        """The tips of the tongs have been seen: they are marked."""
 
     def see(self, seen: Sighting) -> None:
         """One picture's worth of facts; what is left of a camera that was lost is not heard."""
@@ -104,7 +110,8 @@ class Lookout:
         if seen.lying is not None:
             self._calms.append(seen)
             self.has_news = True
-        if seen.tips or seen.palms is not None:
+        self._has_tips = self._has_tips or bool(seen.tips)
+        if seen.is_placed and not seen.is_calm:
             self._stirs.append(seen)
         while self._stirs and self._stirs[0].at < seen.at - KEPT_SECONDS:
             self._stirs.popleft()
@@ -188,16 +195,19 @@ class Lookout:
             for stir in self._stirs
             if span.onset - REACH_SECONDS <= stir.at <= span.quiet + REACH_SECONDS
         ]
-        looks = [stir.palms for stir in near if stir.palms is not None]
         if not near:
             return None
-        hands = [palm for palms in looks for palm in palms if palm.looks >= HAND_LOOKS]
+        palms = [palm for stir in near for palm in stir.palms or ()]
+        tips = tuple((tip.x_mm, tip.y_mm) for stir in near for tip in stir.tips)
+        is_away = all(math.hypot(*tip) > AWAY_MM for tip in tips)
         return Reach(
-            tips=tuple((tip.x_mm, tip.y_mm) for stir in near for tip in stir.tips),
+            tips=tips,
             hands=tuple(
-                ((palm.x_mm, palm.y_mm), (palm.reach_x_mm, palm.reach_y_mm)) for palm in hands
+                ((palm.x_mm, palm.y_mm), (palm.reach_x_mm, palm.reach_y_mm))
+                for palm in palms
+                if palm.looks >= HAND_LOOKS
             ),
-            looks=len(looks),
+            is_without_tongs=self._has_tips and is_away and len(near) >= PICTURES_LEAST,
         )
 
 

@@ -24,8 +24,8 @@ class Reach:
     tips: tuple[Point, ...] = ()
     hands: tuple[tuple[Point, Point], ...] = ()
     """The middle of each palm, and how far its longest finger reaches."""
-    looks: int = 0
-    """How often hands were looked for."""
+    is_without_tongs: bool = False
+    """No tips were near the grill all the time, and at this table they are seen else."""
 
     def is_hand_at(self, place: Point) -> bool:
         """A finger may have been there."""

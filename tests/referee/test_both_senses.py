@@ -379,3 +379,18 @@ def test_a_push_at_a_fingertip_and_far_from_the_tongs_is_proposed_as_a_touch(
     assert table.last_call.call.subject is Subject.TOUCH
     assert (Ground.SEEN_HAND in grounds(table)) is (first == "touch")
     assert table.chips == [3, 3, 3]
+
+
+def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_touch() -> None:
+    for marked, first in ((True, "touch"), (False, "")):
+        table = laid("corn-1")
+        table.enter("reveal fish")
+        if marked:
+            table.referee.see(table.camera.stir(table.now, tips=[Tip(0.0, 90.0)]))
+            table.wait(1.0)
+        for number in range(4):
+            table.referee.see(table.camera.stir(table.now + 0.01 * number))
+        table.feel(Contact.PUSH, grams=20.0, place_mm=(22.0, 8.0))
+        table.wait(2.0)
+        assert options(table.last_call)[0] == first
+        assert (Ground.SEEN_NO_TONGS in grounds(table)) is marked

@@ -228,6 +228,29 @@ def test_hands_and_tips_of_the_event_are_told_in_millimetres() -> None:
     lookout.see(camera.stir(14.0, palms=(hand(40.0, 40.0),)))
     reach = lookout.reach(EVENT)
     assert reach is not None
-    assert reach.looks == 2
     assert (reach.is_hand_at((-15.0, 0.0)), reach.is_hand_at((40.0, 40.0))) == (True, False)
     assert (reach.is_tip_at((20.0, 10.0)), reach.is_tip_at((-15.0, 0.0))) == (True, False)
+    assert not reach.is_without_tongs
+
+
+@pytest.mark.parametrize(
+    ("marked", "tip", "pictures", "expected"),
+    [
+        (True, None, 4, True),
+        (True, Tip(150.0, 20.0), 4, True),
+        (True, Tip(60.0, 20.0), 4, False),
+        (True, None, 3, False),
+        (False, None, 4, False),
+    ],
+)
+def test_that_no_tongs_were_there_is_known_only_where_their_tips_are_marked(
+    *, marked: bool, tip: Tip | None, pictures: int, expected: bool
+) -> None:
+    lookout, camera = Lookout(), Camera()
+    if marked:
+        lookout.see(camera.stir(4.0, tips=(Tip(0.0, 0.0),)))
+    for number in range(pictures):
+        lookout.see(camera.stir(10.0 + number / 15, tips=() if tip is None else (tip,)))
+    reach = lookout.reach(EVENT)
+    assert reach is not None
+    assert reach.is_without_tongs is expected

@@ -29,6 +29,7 @@ _PLAIN = {
     Ground.SEEN_TOO: later("The camera saw the same."),
     Ground.SEEN_OTHERWISE: later("The camera saw something else."),
     Ground.SEEN_HAND: later("The camera saw a hand there, and no tongs."),
+    Ground.SEEN_NO_TONGS: later("The camera saw no tongs there."),
     Ground.SEEN_IN_RING: later("A piece lies beside the grill that was not there before."),
 }
 
@@ -47,6 +48,7 @@ _TELLING = (
     Ground.NOT_ENROLLED,
     Ground.SEEN_OTHERWISE,
     Ground.SEEN_HAND,
+    Ground.SEEN_NO_TONGS,
     Ground.SEEN_IN_RING,
     Ground.NO_FIT,
     Ground.WRONG_PIECE,
