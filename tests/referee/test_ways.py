@@ -292,7 +292,7 @@ def test_what_is_gone_at_once_without_a_sound_is_never_sure() -> None:
 def test_what_is_said_of_a_fall_outlives_a_push_that_comes_while_it_waits() -> None:
     table = turn("corn-1", "sausage-2", "aubergine-1")
     calls = len(table.referee.calls)
-    lose(table, GRAMS["sausage-2"], replace(PUSHED, astray_mm=500.0))
+    lose(table, GRAMS["sausage-2"], PUSHED)
     table.wait(3.0)
     press(table, 40.0)
     table.wait(9.0)
@@ -314,3 +314,15 @@ def test_what_may_have_fallen_as_it_was_set_back_is_asked_about_once() -> None:
     falls = falls_told(table, since=calls)
     assert [options(each)[0] for each in falls] == ["fall sausage"]
     assert falls[0].is_open
+
+
+def test_a_hit_from_above_has_set_nothing_back_that_seemed_to_fall() -> None:
+    table = turn("corn-1", "sausage-2", "aubergine-1")
+    calls = len(table.referee.calls)
+    lose(table, GRAMS["sausage-2"], SLID)
+    table.wait(3.0)
+    table.happen(Disturbed(span(table, 0.25), Contact.KNOCK, 40.0, Change(0.02, 0.06)))
+    table.wait(16.0)
+    falls = falls_told(table, since=calls)
+    assert [options(each)[0] for each in falls] == ["fall sausage"]
+    assert not falls[0].is_withdrawn
