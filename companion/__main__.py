@@ -25,6 +25,7 @@ from companion.screen import has_screen
 
 if TYPE_CHECKING:
     from calibration.pieces import Enrolment
+    from companion.album import Album
     from companion.config import Config
     from companion.games.feuer_flamme.actions import Action
     from companion.games.feuer_flamme.state import State
@@ -155,6 +156,7 @@ def careful(table: Table, journal: Paper, ends: int) -> Table:
 def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
     """Open the grill and put the desk between it, the journal and a face."""
     road = wired(table, journal, closing)
+    from companion.album import Album
     from companion.box_memory import remember, usable
     from companion.doctor.inplay import examiner
     from companion.games import CATALOGUE
@@ -164,6 +166,7 @@ def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
     from companion.referee.clock import system_clock
     from companion.trials import note_trial
 
+    album = Album(table.places.pictures)
     evening = Evening(
         journal=road.paper,
         catalogue=CATALOGUE,
@@ -178,13 +181,13 @@ def set_up(table: Table, journal: Journal, closing: ExitStack) -> Desk:
         learn=lambda game, learned: remember(game, table.places.data, learned),
         export=exporter(table, journal),
         examine=examiner(table.places, table.config),
-        studio=studio_of(table, closing),
+        studio=studio_of(table, album, closing),
         workplace=workplace_of(table, road, closing),
         simulated=simulated_words(table),
         sim_pieces=movable_pieces(table),
         caution=table.caution,
         note_trial=lambda what, found: note_trial(table.places.trials, **{what: found}),
-        news=lambda: (*table.notices, *journal.notices),
+        news=lambda: (*table.notices, *journal.notices, *album.tidied()),
     )
     return Desk(evening=evening, link=road.link, clock=time.monotonic)
 
@@ -300,13 +303,15 @@ def workplace_of(table: Table, road: Road, closing: ExitStack) -> Workplace | No
     return own
 
 
-def studio_of(table: Table, closing: ExitStack) -> Studio | None:
-    """The camera that the settings name: a look at the start of a usual evening, then off."""
+def studio_of(table: Table, album: Album, closing: ExitStack) -> Studio | None:
+    """The camera that the settings name: a look at the start of a usual evening, then off until a
+    game at the grill; a careful one watches none.
+    """
     if not table.config.camera.is_on:
         return None
     from companion.owncamera import OwnCamera
 
-    own = OwnCamera(table.places, table.config.camera)
+    own = OwnCamera(table.places, table.config.camera, album=album, may_watch=table.caution is None)
     closing.callback(own.close)
     if table.caution is None:
         own.begin_check(table.words, now=datetime.now(UTC))

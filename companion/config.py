@@ -88,11 +88,25 @@ class CameraSettings:
     """Pictures a second."""
     plate_above_mm: float = 25.0
     """The top of the plate over the top of the base, on which the marks are."""
+    grate_mm: float = 100.0
+    """A side of the grate."""
+    grate_above_mm: float = 60.0
+    """The grate over the top of the plate."""
+    ring_mm: float = 140.0
+    """From the middle of the grill: so far out a fallen piece is looked for."""
 
     def __post_init__(self) -> None:
         check_source(self.source)
         if not 0.0 <= self.plate_above_mm <= 200.0:
             raise ValueError("the plate is 0 to 200 mm above the base")
+        if not 40.0 <= self.grate_mm <= 300.0:
+            raise ValueError("a side of the grate is 40 to 300 mm long")
+        if not 0.0 <= self.grate_above_mm <= 200.0:
+            raise ValueError("the grate is 0 to 200 mm above the plate")
+        if not self.grate_mm / 2 <= self.ring_mm <= 300.0:
+            raise ValueError(
+                "the ring reaches beyond the grate, and 300 mm from its middle at most"
+            )
         _ = self.wish
 
     @property

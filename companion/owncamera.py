@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from calibration.camera import CameraRecord, look_at_camera, save_camera
 from calibration.errors import CalibrationError
 from calibration.portraitist import Portraitist
+from companion.album import Album
 from companion.config import CameraSettings
+from companion.owneye import Outlook, enrolment_at, outlook
 from companion.places import Places
 from companion.presentation.studio import Eyepiece
 from hardware.camera.link import Away, CameraLink, Ended, Seeing
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from calibration.portrait import AlikeKinds, Portrait
     from calibration.viewing import Found
     from companion.cameracheck import CameraCheck
+    from companion.owndarkroom import OwnDarkroom
+    from companion.ownvantage import OwnVantage
+    from companion.presentation.eyelacks import Lack
     from companion.presentation.words import Words
     from hardware.camera.frames import Frame
 
@@ -38,6 +43,8 @@ class OwnEyepiece:
     @property
     def trouble(self) -> str:
         """Why no picture comes."""
+        if not self.is_on:
+            return "the camera was switched off"
         match self._link.state:
             case Away(why=why):
                 return why
@@ -50,7 +57,8 @@ class OwnEyepiece:
     def is_over(self) -> bool:
         """Whether none will come any more."""
         state = self._link.state
-        return isinstance(state, Ended) or (isinstance(state, Away) and state.is_final)
+        is_away = isinstance(state, Away) and state.is_final
+        return not self.is_on or isinstance(state, Ended) or is_away
 
     def poll(self) -> Frame | None:
         """The newest picture since the last call."""
@@ -111,19 +119,76 @@ class OwnPortraying:
 class OwnCamera:
     """The camera that the settings name."""
 
-    def __init__(self, places: Places, settings: CameraSettings) -> None:
-        """Off."""
+    def __init__(
+        self,
+        places: Places,
+        settings: CameraSettings,
+        *,
+        album: Album | None = None,
+        may_watch: bool = True,
+    ) -> None:
+        """Off; a careful evening watches no game."""
+        self.is_shut = False
+        """Somebody has switched it off for this evening."""
+        self.plate_above_mm = settings.plate_above_mm
         self._places = places
         self._settings = settings
+        self._may_watch = may_watch
+        self._album = album or Album(places.pictures)
+        self._darkroom: OwnDarkroom | None = None
         self._eyepiece: OwnEyepiece | None = None
+        self._vantage: OwnVantage | None = None
+        self._outlook: Outlook | None = None
         self._check: CameraCheck | None = None
         self._told: tuple[str, ...] = ()
-        self.plate_above_mm = settings.plate_above_mm
 
     @property
     def is_running(self) -> bool:
         """Whether it is on."""
-        return self._eyepiece is not None and self._eyepiece.is_on
+        return any(one is not None and one.is_on for one in (self._eyepiece, self._vantage))
+
+    @property
+    def can_watch(self) -> bool:
+        """Whether it could watch a game as it is."""
+        return self._may_watch and self._outlook is not None and self._outlook.order is not None
+
+    @property
+    def darkroom(self) -> OwnDarkroom | None:
+        """The pictures of this game; None where it has never watched one."""
+        return self._darkroom
+
+    @property
+    def lacks(self) -> tuple[Lack, ...]:
+        """What it has not got for watching a game; known once it was to watch one."""
+        return () if self._outlook is None else self._outlook.lacks
+
+    def watch(self) -> OwnVantage | None:
+        """Switch it on over the grill; None where it was shut, or can make nothing out."""
+        self.close()
+        self._check = None
+        if not self._may_watch:
+            return None
+        self._outlook = outlook(self._places, self._settings, enrolment_at(self._places.enrolment))
+        if self.is_shut or not self.can_watch:
+            return None
+        # The process of the camera loads the rest; this one needs OpenCV for the stills.
+        from companion.owndarkroom import OwnDarkroom
+        from companion.ownvantage import OwnVantage
+
+        if self._darkroom is None:
+            self._darkroom = OwnDarkroom(self._album)
+        self._vantage = OwnVantage(self._outlook, self._settings, self._darkroom.stills)
+        return self._vantage
+
+    def shut(self) -> None:
+        """Off at once, whoever looks through it; it watches no game until it is unshut."""
+        self.is_shut = True
+        self.close()
+        self._check = None
+
+    def unshut(self) -> None:
+        """It may watch again."""
+        self.is_shut = False
 
     def begin_check(self, words: Words, *, now: datetime) -> None:
         """Look whether it hangs where it was calibrated; nothing where it never was."""
@@ -185,5 +250,6 @@ class OwnCamera:
 
     def close(self) -> None:
         """Switch it off."""
-        if self._eyepiece is not None:
-            self._eyepiece.close()
+        for one in (self._eyepiece, self._vantage):
+            if one is not None:
+                one.close()

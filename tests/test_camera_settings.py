@@ -49,6 +49,9 @@ def test_cameras_are_named_by_kind_and_name(source: str) -> None:
         ("width_px = 4000", "160 to 1920 pixels"),
         ("rate_hz = 500.0", "1 to 60 pictures a second"),
         ("plate_above_mm = -3.0", "0 to 200 mm above the base"),
+        ("grate_mm = 20.0", "a side of the grate is 40 to 300 mm"),
+        ("grate_above_mm = 201.0", "the grate is 0 to 200 mm above the plate"),
+        ("ring_mm = 49.0", "the ring reaches beyond the grate"),
         ("shutter = 3", "unknown key camera.shutter"),
     ],
 )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from calibration.errors import CalibrationError
 from companion.doctor.finding import Finding, fault, hint, well
 from companion.doctor.machine import Machine, NoAnswer
+from companion.presentation.eyelacks import LACK_WORDS, Lack
 from companion.presentation.words import later
 
 if TYPE_CHECKING:  # numpy is only loaded where a camera is set
@@ -53,6 +54,19 @@ def camera_findings(machine: Machine) -> Iterator[Finding]:
         yield well(CAMERA, later("One is set. companion doctor looks through it."))
     else:
         yield _tried(machine)
+    if machine.config.camera.is_on:
+        yield from _lacking(machine)
+
+
+def _lacking(machine: Machine) -> Iterator[Finding]:
+    """What it has not got for watching a game; its calibration has a line of its own."""
+    from companion.owneye import enrolment_at, outlook
+
+    found = outlook(machine.places, machine.config.camera, enrolment_at(machine.places.enrolment))
+    for lack in found.lacks:
+        if lack is not Lack.CALIBRATION:
+            said, remedy = LACK_WORDS[lack]
+            yield hint(CAMERA, said, remedy)
 
 
 def _connected(machine: Machine) -> Finding:

@@ -17,6 +17,7 @@ from companion.presentation.drawer import Drawer, Place
 from companion.presentation.earcons import Earcon, Earcons
 from companion.presentation.evening import Evening
 from companion.presentation.grilltyped import VERB, command_typed, grill_words
+from companion.presentation.grillwatch import MARK, GrillWatch
 from companion.presentation.lobby import Lobby
 from companion.presentation.matchsitting import MatchSitting
 from companion.presentation.matchtable import MatchTable
@@ -37,6 +38,7 @@ from companion.presentation.pages.page import (
 )
 from companion.presentation.pages.settings import SettingsPage
 from companion.presentation.pages.setup import SetupPage
+from companion.presentation.pages.shutter import ShutterPage
 from companion.presentation.pages.tryout import MarksPage
 from companion.presentation.past import Past
 from companion.presentation.reception import Reception
@@ -74,6 +76,8 @@ class Desk:
         self._earcons = Earcons()
         self._drawer = Drawer(evening.sim_pieces)
         self._scale = ScaleWatch(is_connected=link is not None)
+        has_scale = link is not None and evening.simulated is None
+        self._watch = GrillWatch(evening.studio, has_scale=has_scale)
         self._reception = Reception(evening)
         self._past = Past(evening)
         self._lobby_page: LobbyPage = HomePage()
@@ -197,9 +201,8 @@ class Desk:
         now = self._clock()
         evening = self._evening
         self._bulletin.post(*evening.news(), *evening.roster.notices, *self._reception.troubles)
-        if evening.studio is not None:
-            self._bulletin.post(*evening.studio.news())
         witnesses = () if self._link is None else self._link.poll()
+        self._bulletin.post(*self._watch.attend(witnesses, now, self._scale.grams))
         self._scale.attend(witnesses, now)
         if self._scale.lighter is not None:
             self._bulletin.post(stale_words(self._scale.lighter, evening.words))
@@ -246,7 +249,7 @@ class Desk:
             frame=Frame(
                 seq=0,
                 simulated=self._simulated,
-                filming=self._filming,
+                filming=self._watch.mark(self._evening.words),
                 notice=self._bulletin.text(self._clock()),
             ),
             scale=self._scale,
@@ -263,13 +266,6 @@ class Desk:
         said = self._evening.simulated
         return None if said is None else self._evening.words.say(said)
 
-    @property
-    def _filming(self) -> str | None:
-        """The mark that the camera is on; None while it is off."""
-        studio = self._evening.studio
-        is_on = studio is not None and studio.is_running
-        return self._evening.words.say("CAMERA ON") if is_on else None
-
     def _frame(self, now: float) -> Frame:
         if self._table is None:
             return self._lobby.frame
@@ -284,7 +280,7 @@ class Desk:
             eye=eye,
             eye_words=words.say("SAVING") if is_late else eye_words,
             is_saving=is_late,
-            filming=self._filming,
+            filming=self._watch.mark(words),
             notice=self._bulletin.text(now),
         )
 
@@ -308,11 +304,21 @@ class Desk:
 
     def _act(self, key: str) -> None:
         self._bulletin.read()
-        if self._table is None:
+        if key == MARK:
+            self._touch_mark()
+        elif self._table is None:
             self._follow(self._back(key) or self._lobby_page.choose(self._lobby, key))
         else:
             self._follow(self._table.choose(key))
         self.advance()
+
+    def _touch_mark(self) -> None:
+        """The camera goes off at once; before it comes on again that is asked."""
+        words = self._evening.words
+        if self._watch.shut():
+            self._bulletin.say(words.say("The camera is off for this evening."), self._clock())
+        elif self._table is not None:
+            self._table.open(ShutterPage(self._watch.unshut))
 
     def _back(self, key: str) -> LobbyMove | None:
         return Show(HomePage()) if key == "back" else None
@@ -358,14 +364,13 @@ class Desk:
             self._bulletin.say(str(cause), self._clock())
             return
         self._table = table_for(sitting, self._earcons, self._bulletin)
-        # A card table has no use for a camera, and no room for the mark that one is on.
-        if self._evening.studio is not None and not self._table.is_at_the_grill:
-            self._evening.studio.rest()
+        self._watch.sit_down(sitting)
 
     def _put_away(self) -> None:
         """Leave the table; what could not be closed at the end of the match is closed now."""
         if self._table is None:
             return
+        self._watch.leave()
         sitting = self._table.sitting
         if sitting.match.is_over and not sitting.is_saving:
             sitting.put_away()

@@ -17,6 +17,7 @@ from companion.presentation.afterscreens import (
     TableScreen,
 )
 from companion.presentation.cardscreen import CardScreen, Fact, PadRow, Score, Slot
+from companion.presentation.darkroom import Photos
 from companion.presentation.grateplan import GratePlan
 from companion.presentation.marksscreen import MarksScreen
 from companion.presentation.parts import Choice, Eye, Frame, PlayerTile, Suit, Tone, Weight
@@ -44,7 +45,9 @@ __all__ = [
     "LogScreen",
     "MarksScreen",
     "PadRow",
+    "Photos",
     "PickScreen",
+    "PicturesScreen",
     "Plate",
     "PlayerTile",
     "ReconcileScreen",
@@ -315,6 +318,29 @@ class DisputeScreen:
     back: Choice
     plan: GratePlan | None = None
     """Where on the grate it was, and what fits; None where nobody could tell."""
+    photos: Photos | None = None
+    """What the camera saw before and after; None where it saw neither."""
+    names: tuple[str, str] = ("", "")
+    """What stands on the two."""
+    pictures: Choice | None = None
+    """Shows them large; a tap on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PicturesScreen:
+    """What the camera saw before and after, large."""
+
+    frame: Frame
+    title: str
+    prompt: str
+    """What becomes of them."""
+    photos: Photos | None
+    """None once newer ones have taken their place."""
+    names: tuple[str, str]
+    """What stands on the two."""
+    keys: tuple[Choice, ...]
+    """KEEP, or KEEP FOR GOOD."""
+    back: Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +370,7 @@ ScreenModel = (
     | AmendScreen
     | ReconcileScreen
     | DisputeScreen
+    | PicturesScreen
     | WinnerScreen
     | TableScreen
     | CurveScreen

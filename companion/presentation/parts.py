@@ -81,8 +81,9 @@ class Frame:
     eye_words: str = ""
     is_saving: bool = False
     """Asked for more than 300 ms ago and not yet on disk: say so, refuse a second answer."""
-    filming: str | None = None
-    """The words of the mark while the camera is on; None while it is off."""
+    filming: Choice | None = None
+    """The mark of the camera, chosen while it is on: a tap switches it off. None where there is
+    none to be watched."""
     notice: str = ""
     """One sentence that must be read: a file set aside, a card full, a sensor lost."""
 

@@ -23,6 +23,7 @@ from companion.presentation.model import (
     MarksScreen,
     PadRow,
     PickScreen,
+    PicturesScreen,
     PlayerTile,
     ReconcileScreen,
     Score,
@@ -48,7 +49,7 @@ def plain_lines(screen: ScreenModel) -> tuple[str, ...]:
 def _frame(frame: Frame) -> tuple[str, ...]:
     return (
         f"({frame.simulated})" if frame.simulated else "",
-        f"({frame.filming})" if frame.filming else "",
+        "" if frame.filming is None else keys_line((frame.filming,)),
         f"({frame.eye_words})" if frame.eye_words else "",
         f"! {frame.notice}" if frame.notice else "",
     )
@@ -90,6 +91,10 @@ def _body(screen: ScreenModel) -> tuple[str, ...]:  # noqa: PLR0912 - one case e
             return _reconcile(screen)
         case DisputeScreen():
             return _dispute(screen)
+        case PicturesScreen():
+            names = " | ".join(screen.names) if screen.photos is not None else ""
+            keys = keys_line((*screen.keys, screen.back))
+            return (f"== {screen.title}", names, screen.prompt, keys)
         case WinnerScreen():
             heads = (f"== {screen.name}: {screen.headline}", screen.because)
             return (*heads, *map(_tile, screen.players), keys_line(screen.keys))
@@ -246,7 +251,7 @@ def _dispute(screen: DisputeScreen) -> tuple[str, ...]:
         *(() if screen.plan is None else (f"- {screen.plan.words}",)),
         screen.clause,
         screen.look_up,
-        keys_line((*screen.answers, screen.back)),
+        keys_line((*_maybe(screen.pictures), *screen.answers, screen.back)),
     )
 
 

@@ -17,6 +17,7 @@ from companion.referee.lines import Line
 from companion.referee.match import Match
 
 if TYPE_CHECKING:  # the judge brings numpy: not before the first frame
+    from companion.presentation.darkroom import Darkroom
     from companion.referee.opencalls import OpenCall
     from companion.referee.referee import Referee
 
@@ -53,6 +54,8 @@ class Sitting(GrillSitting):
     ) -> None:
         super().__init__(match, referee, GrillVoice(words), taps)
         self.referee = referee
+        self.darkroom: Darkroom | None = None
+        """The pictures of this game; None while no camera has watched it."""
 
     @property
     def on_turn(self) -> Seat:

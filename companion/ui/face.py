@@ -26,6 +26,7 @@ from companion.presentation.model import (
     LogScreen,
     MarksScreen,
     PickScreen,
+    PicturesScreen,
     ReconcileScreen,
     ScreenModel,
     SettingsScreen,
@@ -204,6 +205,9 @@ class Face(FloatLayout):
     def _exchange(self, screen: Any) -> None:
         if self._screen is not None:
             self.remove_widget(self._screen)
+            if getattr(self._screen.model, "photos", None) is not None:
+                # No picture of a camera is to stay behind the glass.
+                del self._screens[type(self._screen.model)]
         self.add_widget(screen, index=len(self.children))
         self._screen = screen
 
@@ -261,6 +265,10 @@ def _screen_for(  # noqa: PLR0912 - one arm a kind of screen, and mypy proves th
             from companion.ui.screens.dispute import DisputeFace
 
             return DisputeFace
+        case PicturesScreen():
+            from companion.ui.screens.pictures import PicturesFace
+
+            return PicturesFace
         case WinnerScreen():
             from companion.ui.screens.winner import WinnerFace
 

@@ -28,6 +28,8 @@ EDGE = colour("#5A6570")
 FAINT_EDGE = colour("#343C45")
 BLACK = colour("#000000")
 CLEAR = colour("#000000", 0.0)
+RECORDING = colour("#FF4B3E")
+"""The dot of a camera that is on: in any light as red as that."""
 
 
 @dataclass(frozen=True, slots=True)

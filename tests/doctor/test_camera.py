@@ -52,7 +52,8 @@ def said_of(
     answer = trial if isinstance(trial, NoAnswer) else msgspec.json.encode(trial).decode()
     programs = Programs({PROGRAM: answer})
     looked_at = machine(folder, config=config, run=programs, is_playing=is_playing)
-    (finding,) = camera_findings(looked_at)
+    finding, *lacking = camera_findings(looked_at)
+    assert all(one.level is Level.HINT for one in lacking)
     words = Words()
     if is_playing or not config.camera.is_on:
         assert not programs.run
@@ -116,3 +117,18 @@ def test_nobody_looks_through_a_camera_unseen_or_unasked(tmp_path: Path) -> None
 
 def test_the_camera_answers_before_the_examination_is_over() -> None:
     assert TRIAL_SECONDS < LIMIT_SECONDS
+
+
+def test_what_a_camera_lacks_for_watching_a_game_is_a_hint(tmp_path: Path) -> None:
+    calibrated(tmp_path)
+    looked_at = machine(tmp_path, config=SET, is_playing=True)
+    words = Words()
+    _state, pieces, hands = (one.line(words) for one in camera_findings(looked_at))
+    assert "does not know the pieces of this box" in pieces
+    assert "companion calibrate pieces" in pieces
+    assert "Hands at the grill are not watched. Run: companion fetch hands" in hands
+    looked_at.places.palms.parent.mkdir(parents=True)
+    looked_at.places.palms.write_bytes(b"weights")
+    assert len(list(camera_findings(looked_at))) == 2
+    (line,) = camera_findings(machine(tmp_path, config=Config()))
+    assert "Hands" not in line.said_in(words)

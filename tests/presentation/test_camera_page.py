@@ -11,7 +11,7 @@ from calibration.charuco import Picture
 from companion.presentation.model import PickScreen, StepScreen
 from companion.presentation.plain import plain_lines
 from tests.calibration.viewfilm import base_seen, halved, pictures, sheet_held
-from tests.presentation.benchstudio import BenchStudio
+from tests.presentation.benchstudio import ON, BenchStudio
 from tests.presentation.evenings import Finger, finger
 
 
@@ -50,7 +50,7 @@ def test_the_camera_is_calibrated_with_one_tap_and_kept() -> None:
     hand.taps = 0
     hand.tap("bar 100")
     first = seen(hand)
-    assert first.frame.filming == "CAMERA ON"
+    assert first.frame.filming == ON
     prompts = [first.prompt]
     for _ in good_pictures():
         prompts.append(seen(hand).prompt)

@@ -15,7 +15,7 @@ from tests.calibration.test_enrolling import TRUE
 from tests.calibration.workbench import Workbench
 from tests.hardware.camera.base_scene import Place
 from tests.presentation.benchplace import BenchCells, BenchPlace
-from tests.presentation.benchstudio import BenchEyepiece, BenchStudio
+from tests.presentation.benchstudio import ON, BenchEyepiece, BenchStudio
 from tests.presentation.evenings import Finger, finger
 
 
@@ -86,7 +86,7 @@ def test_each_piece_gets_its_picture_and_the_camera_goes_off() -> None:
 def test_the_mark_stands_while_pieces_are_weighed_and_leaving_ends_it() -> None:
     studio = PlateStudio((), record=RECORD)
     hand, place = weighed(studio, count=2)
-    assert look(hand, 1).frame.filming == "CAMERA ON"
+    assert look(hand, 1).frame.filming == ON
     hand.tap("done")
     assert not studio.is_running
     assert place.portraits == {}

@@ -5,12 +5,26 @@ A new kind of screen is hung here by a sample of it in samples.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
-from companion.presentation.model import CallLook, Choice, ScreenModel, TableRow
+from companion.presentation.grillwatch import MARK
+from companion.presentation.health import eye_words
+from companion.presentation.model import (
+    CallLook,
+    CardScreen,
+    Choice,
+    DisputeScreen,
+    Eye,
+    ScreenModel,
+    TableRow,
+)
+from companion.presentation.pages.keys import back_key
+from companion.presentation.pages.pictures import names_of_pictures
+from companion.presentation.words import Words
+from companion.referee.health import Health
 from tests.ui import aftertables, calibratingtables, cardtables, grilltables, samples, tryouttables
 from tests.ui.tongues import words_in
 
@@ -24,8 +38,44 @@ def gallery(language: str) -> tuple[tuple[str, ScreenModel], ...]:
     words = words_in(language)
     at_the_table = (*cardtables.tables(words), *grilltables.tables(words))
     at_the_door = (*aftertables.tables(words), *calibratingtables.tables(words))
-    tables = (*at_the_table, *at_the_door, *tryouttables.tables(words))
+    filmed = _filmed(grilltables.tables(words), words)
+    tables = (*at_the_table, *filmed, *at_the_door, *tryouttables.tables(words))
     return tables if language != "en" else (*tables, *_sampled())
+
+
+def _filmed(
+    tables: Iterable[tuple[str, ScreenModel]], words: Words
+) -> Iterator[tuple[str, ScreenModel]]:
+    """Each kind of screen at the grill with the mark of a camera, on and switched off."""
+    lit = Choice(MARK, words.say("CAMERA ON"), is_chosen=True)
+    seen = {"eye": Eye.ON, "eye_words": eye_words(Health.ON, words), "simulated": None}
+    kinds = {
+        type(screen): (name, screen)
+        for name, screen in tables
+        if screen.frame.seq and not isinstance(screen, CardScreen)
+    }
+    for name, screen in kinds.values():
+        for mark in (lit, Choice(MARK, words.say("CAMERA OFF"))):
+            frame = replace(screen.frame, filming=mark, **seen)  # type: ignore[arg-type]
+            yield f"{name}-{mark.is_chosen}", replace(screen, frame=frame)
+            if isinstance(screen, DisputeScreen):
+                yield f"{name}-seen-{mark.is_chosen}", _seen(replace(screen, frame=frame), words)
+    large = replace(samples.pictures_kept(), title=words.say("PICTURES"), back=back_key(words))
+    names, good = names_of_pictures(words), Choice("good", words.say("KEEP FOR GOOD"))
+    for prompt in ("Newer pictures took their place.", "They could not be kept."):
+        told = words.say(prompt)
+        yield f"pictures-{prompt}", replace(large, prompt=told, keys=(good,), names=names)
+
+
+def _seen(screen: DisputeScreen, words: Words) -> DisputeScreen:
+    """With pictures, and so with all that may stand beside them."""
+    return replace(
+        screen,
+        photos=samples.photos(),
+        trace=samples.TRACE,
+        names=names_of_pictures(words),
+        pictures=Choice("pictures", words.say("PICTURES")),
+    )
 
 
 def _sampled() -> Iterator[tuple[str, ScreenModel]]:

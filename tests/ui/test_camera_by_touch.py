@@ -34,7 +34,7 @@ def glass() -> Iterator[StudioGlass]:
 
 
 def marks(glass: StudioGlass) -> list[str]:
-    return [mark.text for mark in every(glass.face, FilmingMark) if mark.text]
+    return [mark.choice.label for mark in every(glass.face, FilmingMark) if mark.choice]
 
 
 def test_the_camera_is_seen_and_its_mark_stands_while_it_is_on(glass: StudioGlass) -> None:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Clause, Finding
+from companion.presentation.darkroom import moment_of
 from companion.presentation.grateplan import plan_of
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.lookup import look_up
 from companion.presentation.pages.page import Open, TableMove, ToTable
+from companion.presentation.pages.pictures import PicturesPage, names_of_pictures
 from companion.presentation.pages.readings import reading_label
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.sitting import Sitting
@@ -62,6 +64,8 @@ class DisputePage:
         words, line, opened = sitting.words, self._line(sitting), self._call(sitting)
         clause = _clause(line)
         at, seen = _measured(sitting, line, opened)
+        pictures = self._pictures(sitting)
+        photos = None if pictures is None else pictures.photos
         return DisputeScreen(
             frame=sitting.frame,
             title=words.say("DISPUTE"),
@@ -72,11 +76,17 @@ class DisputePage:
             plan=plan_of(seen, words),
             answers=(*_rulings(sitting, opened), *_table_decides(sitting, line)),
             back=back_key(words),
+            photos=photos,
+            names=names_of_pictures(words),
+            pictures=None if photos is None else Choice("pictures", words.say("PICTURES")),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
         verb, _, rest = key.partition(" ")
         match verb:
+            case "pictures":
+                pictures = self._pictures(sitting)
+                return None if pictures is None else Open(pictures)
             case "answer":
                 place, call_id = int(rest) - 1, self.call_id
                 if call_id is not None:
@@ -93,6 +103,13 @@ class DisputePage:
                 return None if self.seq is None else Open(AmendPage(self.seq))
             case _:
                 return Open(ReconcilePage())
+
+    def _pictures(self, sitting: Sitting) -> PicturesPage | None:
+        """What the camera saw of it; None where no camera watches, or nothing was measured."""
+        at, seen = _measured(sitting, self._line(sitting), self._call(sitting))
+        if sitting.darkroom is None or not at:
+            return None
+        return PicturesPage(sitting.darkroom, moment_of(at, seen))
 
     def _line(self, sitting: Sitting) -> Line[Action] | None:
         return next((line for line in sitting.match.lines if line.seq == self.seq), None)

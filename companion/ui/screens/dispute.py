@@ -6,13 +6,13 @@ from companion.presentation.model import DisputeScreen
 from companion.ui.panel import Panel
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.tablespace import said_stands
-from companion.ui.widgets import grateplan, grid, header, trace, words
+from companion.ui.widgets import grateplan, grid, header, photopair, trace, words
 from companion.ui.widgets.layout import load_layout
 
-__all__ = ["DisputeFace", "grateplan", "grid", "header", "trace", "words"]
+__all__ = ["DisputeFace", "grateplan", "grid", "header", "photopair", "trace", "words"]
 
-TRACE_MM, TRACE_BESIDE_MM = 42.0, 34.0
-"""The weight alone, and beside the grate with the gap between them."""
+TRACE_MM, TRACE_BESIDE_MM, TRACE_BESIDE_PAIR_MM = 42.0, 34.0, 27.0
+"""The weight alone, and beside the grate, or two pictures, with the gap between them."""
 _MARGINS_MM, _LINE_MM = 8.4, 5.4
 """What the edges and the box leave free across, and the height of one line."""
 
@@ -20,11 +20,15 @@ _MARGINS_MM, _LINE_MM = 8.4, 5.4
 class DisputeFace(Screen):
     """Draws a DisputeScreen."""
 
-    PLAN_MM = 29.0
+    PLAN_MM, PAIR_MM = 29.0, 46.0
 
     @classmethod
     def pictures_mm(cls, model: DisputeScreen) -> float:
-        """How wide the weight and the grate are drawn beside the words; 0 where nothing is."""
+        """How wide the weight is drawn beside the words, and the pictures of a camera, or the
+        grate where there are none; 0 where nothing is.
+        """
+        if model.photos is not None:
+            return cls.PAIR_MM + (TRACE_BESIDE_PAIR_MM if model.trace else 0.0)
         if model.plan is not None:
             return cls.PLAN_MM + (TRACE_BESIDE_MM if model.trace else 0.0)
         return TRACE_MM if model.trace else 0.0

@@ -1,0 +1,152 @@
+"""The stills of one game, shown to the pages and kept in the album when somebody asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from companion.presentation.darkroom import Developing, Keeping, Kept, Photos, Spoilt, Unkept
+from hardware.camera.comparison import Circle, Compared, compared, side_by_side
+from hardware.camera.stills import Pair, Stills
+
+if TYPE_CHECKING:
+    from companion.album import Album, Errand
+    from hardware.camera.frames import Pixels
+
+WIDE_PX: Final = 480
+"""Of a picture on a screen: two of them stand beside each other."""
+SHARE_LEAST: Final = 0.5
+"""Of either side of a picture: less would not show where it is."""
+ROUND: Final = 1.4
+TALL: Final = 4 / 3
+"""A width as a share of the height."""
+
+
+@dataclass(slots=True)
+class _Wish:
+    """Somebody wants a pair kept."""
+
+    name: str
+    errand: Errand
+    is_kept: bool = False
+    is_for_good: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The pair that was looked at last."""
+
+    pair: Pair
+    both: Compared
+    photos: Photos
+
+
+class OwnDarkroom:
+    """Pictures in memory; whoever looks at one pair again finds it made ready."""
+
+    def __init__(self, album: Album) -> None:
+        """Nothing yet."""
+        self.stills = Stills()
+        self._album = album
+        self._shown: _Shown | None = None
+        self._wishes: dict[tuple[float, float], _Wish] = {}
+
+    def photos(self, moment: float) -> Photos | None:
+        """What lay there before and after this moment."""
+        shown = self._ready(moment)
+        return None if shown is None else shown.photos
+
+    def keeping(self, moment: float) -> Keeping:
+        """What has become of the wish to keep them."""
+        wish = self._wish(moment)
+        if wish is None:
+            return Unkept()
+        errand = wish.errand
+        if not errand.is_done:
+            return Developing(errand.is_late)
+        if errand.trouble:
+            return Spoilt(errand.trouble)
+        wish.is_kept = True
+        return Kept(wish.is_for_good)
+
+    def keep(self, moment: float) -> None:
+        """Write both as one picture; one that is being written is not written twice."""
+        shown = self._ready(moment)
+        if shown is None or not isinstance(self.keeping(moment), Unkept | Spoilt):
+            return
+        name = self._album.free_name()
+        self._wishes[_key(shown.pair)] = _Wish(
+            name, self._album.keep(name, side_by_side(shown.both))
+        )
+
+    def keep_for_good(self, moment: float) -> None:
+        """One that is kept is not deleted after a day."""
+        wish = self._wish(moment)
+        if wish is not None and wish.is_kept and not wish.is_for_good:
+            wish.errand, wish.is_for_good = self._album.keep_for_good(wish.name), True
+
+    def clear(self) -> None:
+        """The game is over: whatever was not kept is gone."""
+        self.stills, self._shown = Stills(), None
+        self._wishes.clear()
+
+    def _wish(self, moment: float) -> _Wish | None:
+        pair = self.stills.around(moment)
+        return None if pair is None else self._wishes.get(_key(pair))
+
+    def _ready(self, moment: float) -> _Shown | None:
+        pair = self.stills.around(moment)
+        if pair is None:
+            return None
+        if self._shown is None or _key(self._shown.pair) != _key(pair):
+            both = compared(pair)
+            self._shown = _Shown(pair, both, _photos(both))
+        return self._shown
+
+
+def _key(pair: Pair) -> tuple[float, float]:
+    return pair.before.at, pair.after.at
+
+
+def _photos(both: Compared) -> Photos:
+    """Cut to what differs and its surroundings: on a small screen the rest is a waste."""
+    left, top, share = _cut(both.circles)
+    before, after = (_small(_part(one, left, top, share)) for one in (both.before, both.after))
+    rings = tuple(
+        ((one.x - left) / share, (one.y - top) / share, one.radius / share) for one in both.circles
+    )
+    high, wide = before.shape[:2]
+    return Photos(wide, high, before.tobytes(), after.tobytes(), rings)
+
+
+def _cut(circles: Sequence[Circle]) -> tuple[float, float, float]:
+    """Left and top of the part that is shown, and its share of either side."""
+    if not circles:
+        return 0.0, 0.0, 1.0
+    sides = [_reach([(one.x, one.radius) for one in circles])]
+    sides.append(_reach([(one.y, one.radius * TALL) for one in circles]))
+    share = min(1.0, max(SHARE_LEAST, *((high - low) * ROUND for low, high in sides)))
+    left, top = (min(max((low + high - share) / 2, 0.0), 1.0 - share) for low, high in sides)
+    return left, top, share
+
+
+def _reach(parts: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return min(at - half for at, half in parts), max(at + half for at, half in parts)
+
+
+def _part(pixels: Pixels, left: float, top: float, share: float) -> Pixels:
+    high, wide = pixels.shape[:2]
+    x, y = round(left * wide), round(top * high)
+    return pixels[y : y + round(share * high), x : x + round(share * wide)]
+
+
+def _small(pixels: Pixels) -> Pixels:
+    """Red, green, blue, and no larger than a screen can show."""
+    import cv2
+    import numpy as np
+
+    high, wide = pixels.shape[:2]
+    size = (min(WIDE_PX, wide), high * min(WIDE_PX, wide) // wide)
+    small = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2RGB), np.uint8)
