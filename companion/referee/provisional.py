@@ -71,9 +71,10 @@ class Provisional:
         seen = replace(call, evidence=self._vigil.traced(call.evidence, case.event.span))
         gone = left(case.scene.ledger, verdict.ledger)
         self._book.reconsider(opened.call_id, seen, case, piece_ids=gone)
+        due_at = case.event.span.onset + verdict.waits_seconds
         self._book.wait(
             opened.call_id,
-            due_at=case.event.span.onset if verdict.is_seen else record.due_at,
+            due_at=min(due_at, record.due_at) if verdict.is_provisional else record.due_at,
             is_sure_then=verdict.is_seen or (record.is_sure_then and verdict.is_sure_then),
             is_sure_once_placed=record.is_sure_once_placed and verdict.is_sure_once_placed,
         )

@@ -57,6 +57,9 @@ class SecondLook:
                 return replace(verdict, is_provisional=True, waits_seconds=_until_calm(case))
             case Likely(subject=Subject.KNOCK) if is_watched:
                 return replace(verdict, waits_seconds=_until_calm(case))
+            case Likely(subject=Subject.FALL) if is_watched and verdict.is_sure_then:
+                waits = max(verdict.waits_seconds, _until_calm(case))
+                return replace(verdict, waits_seconds=waits)
             case _:
                 return verdict
 

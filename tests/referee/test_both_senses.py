@@ -149,6 +149,18 @@ def test_a_fall_that_rolled_out_of_the_ring_is_as_sure_as_by_the_cells_alone() -
     assert table.chips == [3, 3, 2]
 
 
+def test_a_fall_that_would_be_sure_waits_for_the_first_calm_and_not_for_ever() -> None:
+    table = laid("corn-1", "steak-1")
+    table.enter("reveal fish")
+    table.drop("steak-1")
+    table.wait(1.8)
+    assert table.last_call.provisional
+    assert table.chips == [3, 3, 3]
+    table.wait(0.8)
+    assert isinstance(table.last_call.call, Sure)
+    assert table.chips == [3, 3, 2]
+
+
 def test_what_tongs_may_have_laid_into_the_ring_is_not_seen_to_fall() -> None:
     table = laid("corn-1", "steak-1")
     table.enter("reveal fish")
