@@ -17,6 +17,7 @@ import msgspec
 
 from calibration.cell import Calibration
 from calibration.pieces import enrolment_of_recording
+from companion.cli.umpire import BOTH
 from companion.games import CATALOGUE
 from companion.playlines import (
     Answered,
@@ -42,8 +43,8 @@ from tests.quality.kinds import kind_trials
 from tests.quality.table import Timed, TrueTable
 from tests.quality.told import Told, told_of
 from tests.quality.truths import TrueEvent, events_of
+from tests.quality.watching import KEPT_IN, watched_in
 
-KEPT_IN = ".quality"
 SILENT_SECONDS = 5.0
 """A cell that speaks no more for so long before the end is dead."""
 SPEAKS_SHARE = 0.5
@@ -60,10 +61,12 @@ NOT_CODE = ("companion/ui/", "companion/presentation/pages/", "companion/present
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One recording, and the robustness case of its corpus (empty: none)."""
+    """One recording, the robustness case of its corpus (empty: none), and who judges."""
 
     folder: Path
     case: str = ""
+    senses: str = BOTH
+    """Where a film lies beside the cells."""
 
 
 def recordings_in(folder: Path) -> tuple[Path, ...]:
@@ -75,7 +78,7 @@ def recordings_in(folder: Path) -> tuple[Path, ...]:
 
 def evening_of(job: Job) -> Evening:
     """From the cache, else played now and kept."""
-    kept = job.folder.parent / KEPT_IN / f"{_hash_of(job.folder)}.json"
+    kept = job.folder.parent / KEPT_IN / f"{_hash_of(job.folder)}-{job.senses}.json"
     if kept.is_file():
         try:
             return replace(msgspec.json.decode(kept.read_bytes(), type=Evening), case=job.case)
@@ -101,7 +104,8 @@ def played(job: Job) -> Evening:
     )
     onlooker = _Watcher(table) if is_whole else table
     silent = recording if is_whole else replace(recording, play=())
-    umpire = Umpire(silent, Words(), onlooker=onlooker)
+    watched = watched_in(job.folder, job.senses)
+    umpire = Umpire(silent, Words(), onlooker=onlooker, watched=watched)
     told: list[Told] = []
     refused = 0
     for line in umpire.calls():

@@ -23,6 +23,7 @@ from tests.quality.rehearsed import Wish, record
 from tests.quality.replaying import Job, evening_of, recordings_in, sick_from
 from tests.quality.report import report
 from tests.quality.scoring import tally_of
+from tests.quality.watching import KEPT_IN
 
 SEED = 5
 SECONDS = 110.0
@@ -75,7 +76,7 @@ def test_a_recording_that_was_counted_is_not_played_again(
 def test_a_half_written_result_is_made_anew(
     corpus: Path, evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (kept,) = (corpus / replaying.KEPT_IN).glob("*.json")
+    (kept,) = (corpus / KEPT_IN).glob("*.json")
     whole = kept.read_bytes()
     kept.write_bytes(whole[: len(whole) // 2])
     monkeypatch.setattr(replaying, "played", lambda job: evening)
@@ -91,9 +92,9 @@ def test_a_changed_recording_is_played_anew(
     other.mkdir()
     for path in folder.iterdir():
         (other / path.name).write_bytes(path.read_bytes())
-    (tmp_path / replaying.KEPT_IN).mkdir()
-    for kept in (corpus / replaying.KEPT_IN).iterdir():
-        (tmp_path / replaying.KEPT_IN / kept.name).write_bytes(kept.read_bytes())
+    (tmp_path / KEPT_IN).mkdir()
+    for kept in (corpus / KEPT_IN).iterdir():
+        (tmp_path / KEPT_IN / kept.name).write_bytes(kept.read_bytes())
     with (other / "truth.csv").open("a", encoding="utf-8") as truth:
         truth.write("109.0000,109.5000,bump,0.000,\n")
     asked: list[Job] = []

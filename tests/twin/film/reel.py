@@ -1,7 +1,7 @@
 """An evening as a film: which picture is taken when, what is wrong with it, and the files of it.
 
-`camera.avi` with `frames.csv` as any film has, `camera.toml` and `pieces.toml` as if camera and box
-had been calibrated, and `places.csv`: what truly was where in each picture.
+`camera.avi` with `frames.csv` as any film has, `camera.toml`, `pieces.toml` and `ground.toml` as if
+camera, box and grill had been measured, and `places.csv`: what truly was where in each picture.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 
 from calibration.camera import CameraRecord, save_camera
 from calibration.lens import CameraPose
+from companion.filmed import CAMERA_FILE, FILM_FILE, GROUND_FILE
 from hardware.camera.film import HEAD, TIMES_FILE
 from hardware.camera.frames import Pixels
 from hardware.camera.lens import Lens
@@ -42,9 +43,7 @@ from tests.twin.film.studio import LIGHTS, Light
 from tests.twin.frames import PIECES
 from tests.twin.mjcf import Scene
 
-FILM_FILE: Final = "camera.avi"
 PLACES_FILE: Final = "places.csv"
-CAMERA_FILE: Final = "camera.toml"
 PLACES_HEAD: Final = "index,thing,where,x_mm,y_mm,z_mm"
 MADE: Final = datetime(2026, 11, 30, 12, tzinfo=UTC)
 COVERED_SECONDS: Final = (5.0, 25.0)
@@ -116,6 +115,8 @@ def write_film(folder: Path, scene: Scene, shots: Sequence[Shot], film: Film, un
             places += [f"{index},{line}" for line in _places(shot, person, scene, faults.at(at))]
             times.append(f"{index},{at:.4f}")
     writer.release()
+    measures = f"grate_above_mm = {shots[0].poses[0, 2] * 1000:.1f}\n"
+    (folder / GROUND_FILE).write_text(measures, encoding="utf-8")
     (folder / TIMES_FILE).write_text("\n".join([*times, ""]), encoding="utf-8")
     (folder / PLACES_FILE).write_text("\n".join([*places, ""]), encoding="utf-8")
     return len(times) - 1

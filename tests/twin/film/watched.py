@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from calibration.camera import look_at_camera
 from calibration.likeness import known_box
 from calibration.pieces import read_enrolment
+from companion.filmed import CAMERA_FILE, FILM_FILE
 from hardware.camera.eye import Eye
 from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.film import film_frames
@@ -24,7 +25,7 @@ from hardware.camera.sight import Well
 from hardware.camera.sighting import SeenPiece, Sighting, Where
 from hardware.sim.masses import kind_of
 from tests.twin.film.looks import PIECES_FILE
-from tests.twin.film.reel import CAMERA_FILE, FILM_FILE, PLACES_FILE
+from tests.twin.film.reel import PLACES_FILE
 
 NEAR_MM: Final = 15.0
 JOINED_MM: Final = 20.0
