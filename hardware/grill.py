@@ -25,6 +25,9 @@ class Change:
     moment_y: float | None = None
     """Change of sum(grams * y_mm); y away from the viewer."""
     sigma_moment: float = 0.0
+    twist_grams: float | None = None
+    """How much more one of two pairs of opposite arms took than the other. A stiff plate shares
+    every weight alike, wherever it lies: what is left here went past a cell. None but on four."""
 
     @property
     def place_mm(self) -> tuple[float, float] | None:

@@ -81,7 +81,8 @@ def change_between(before: Plateau, after: Plateau, *, layout: Layout) -> Change
     if not layout.has_places:
         return Change(sum(deltas), sigma_grams)
     along_x, along_y = (moment_of(deltas, arms) for arms in layout.arms_mm)
-    return Change(sum(deltas), sigma_grams, along_x, along_y, sigma * layout.reach_mm)
+    twist = moment_of(deltas, layout.twist) if layout.twist else None
+    return Change(sum(deltas), sigma_grams, along_x, along_y, sigma * layout.reach_mm, twist)
 
 
 class QuietWindow:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from enum import Flag
 from typing import NamedTuple
 
+from hardware.scale.twist import CELLS, twist_of
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -30,6 +32,9 @@ class Layout:
     """The cells' x and their y; empty where a change cannot be placed."""
     reach_mm: float = field(init=False, repr=False, compare=False)
     """Root mean square of the arms: noise of a moment over noise of the sum."""
+    twist: tuple[float, ...] = field(init=False, repr=False, compare=False)
+    """How four cells are weighed against each other, so that nothing on a stiff plate counts; empty
+    for any other number of them."""
 
     def __post_init__(self) -> None:
         """Work out the arms once: every row needs them."""
@@ -38,6 +43,8 @@ class Layout:
         reach_mm = (squares / (2 * len(self.cells))) ** 0.5 if arms else 0.0
         object.__setattr__(self, "arms_mm", arms)
         object.__setattr__(self, "reach_mm", reach_mm)
+        has_four = self.has_places and len(self.cells) == CELLS
+        object.__setattr__(self, "twist", twist_of(self.x_mm, self.y_mm) if has_four else ())
 
     @property
     def has_places(self) -> bool:
