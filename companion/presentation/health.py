@@ -6,12 +6,21 @@ from companion.presentation.model import Eye
 from companion.presentation.viewing import sight_words
 from companion.presentation.words import Words, later
 from companion.referee.health import Health
-from companion.referee.notices import CameraSeesAgain, CameraWentBlind
+from companion.referee.notices import (
+    CameraSeesAgain,
+    CameraWentBlind,
+    PlateLeans,
+    PlateStandsFree,
+    SeesAgain,
+)
 from hardware.grill import Cause, Fault
+
+SensorNews = SeesAgain | PlateLeans | PlateStandsFree | CameraWentBlind | CameraSeesAgain
 
 _PILL = {
     Health.ON: later("SCALE ON"),
     Health.CHECK: later("CHECK"),
+    Health.LEANING: later("LEANS?"),
     Health.BLIND: later("BLIND"),
     Health.OFF: later("BY TOUCH"),
 }
@@ -37,7 +46,7 @@ _ANY_CELL = later("Some cell says nothing: look at thin wires, DT, SCK and 3.3 V
 
 def eye_of(health: Health) -> Eye:
     """The pill."""
-    return Eye(health.value)
+    return Eye.CHECK if health is Health.LEANING else Eye(health.value)
 
 
 def eye_words(health: Health, words: Words) -> str:
@@ -50,9 +59,15 @@ def blind_words(cause: Cause, words: Words) -> str:
     return words.say(_CAUSES[cause])
 
 
-def camera_words(news: CameraWentBlind | CameraSeesAgain, words: Words) -> str:
-    """Why the camera does not see, and what that means for the game; or that it does again."""
+def news_words(news: SensorNews, words: Words) -> str:
+    """What became of a scale, a plate or a camera, and what that means for the game."""
     match news:
+        case SeesAgain():
+            return words.say("The scale sees again.")
+        case PlateLeans():
+            return words.say("Does the plate lean on the box? Until it stands free, all is asked.")
+        case PlateStandsFree():
+            return words.say("The plate seems to stand free again.")
         case CameraSeesAgain():
             return words.say("The camera sees again.")
         case CameraWentBlind(sight):

@@ -9,7 +9,12 @@ from collections.abc import Iterable
 
 from companion.presentation.bulletin import Bulletin
 from companion.presentation.earcons import Earcons
-from companion.presentation.health import blind_words, camera_words, eye_of, eye_words
+from companion.presentation.health import (
+    blind_words,
+    eye_of,
+    eye_words,
+    news_words,
+)
 from companion.presentation.matchtable import MatchTable
 from companion.presentation.model import Eye, Frame
 from companion.presentation.pages.call import CallPage, findings_of, standing_findings
@@ -31,6 +36,8 @@ from companion.referee.notices import (
     CameraWentBlind,
     Corrected,
     Notice,
+    PlateLeans,
+    PlateStandsFree,
     PutBack,
     RefusedTap,
     SeesAgain,
@@ -119,10 +126,14 @@ class Table(MatchTable[Sitting]):
                 self._bulletin.say(blind_words(reason, words), now)
             case Corrected(call_id):
                 self._bulletin.say(self._corrected_words(call_id), now)
-            case SeesAgain():
-                self._bulletin.say(words.say("The scale sees again."), now)
-            case CameraWentBlind() | CameraSeesAgain():
-                self._bulletin.say(camera_words(notice, words), now)
+            case (
+                SeesAgain()
+                | PlateLeans()
+                | PlateStandsFree()
+                | CameraWentBlind()
+                | CameraSeesAgain()
+            ):
+                self._bulletin.say(news_words(notice, words), now)
             case RefusedTap(clause):
                 self.sitting.said = words.say(clause.text)
             case _:

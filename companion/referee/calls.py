@@ -98,6 +98,8 @@ class Ground(Enum):
     """A push that moved nothing, of tongs or of a hand."""
     PUT_BACK = "put_back"
     GRILL_WENT_OVER = "grill_went_over"
+    LEANING = "leaning"
+    """The plate seems to lean on the box."""
     POLICY = "policy"
     """The table wants to be asked about such events."""
     SCALE_FAULT = "scale_fault"

@@ -85,6 +85,12 @@ def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
     return replace(verdict, is_doubtful=misfit > WORST_MISFIT, misfit=misfit)
 
 
+def best_log(scene: Scene, event: Gained | Lost) -> float:
+    """How well the likeliest reading fits, comparable within one scene; minus infinity for none."""
+    fits = _fits(scene, event, _may_have_left(scene))
+    return max((fit.log for fit in fits), default=-math.inf)
+
+
 def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Iterator[Fit]:
     if not scene.ledger.pieces:
         return
@@ -248,4 +254,5 @@ def _sum(first: Change, second: Change) -> Change:
         first.moment_x + second.moment_x,
         first.moment_y + second.moment_y,
         math.hypot(first.sigma_moment, second.sigma_moment),
+        (first.twist_grams or 0.0) + (second.twist_grams or 0.0),
     )

@@ -328,7 +328,9 @@ def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
         reasons.append(Reason(Ground.GAR_IN_PLAY))
     if not is_payer_known(scene, event):
         reasons.append(Reason(Ground.PAYER_UNCLEAR))
-    if not may_be_sure(scene, Subject.FALL):
+    if scene.is_leaning:
+        reasons.append(Reason(Ground.LEANING))
+    elif not may_be_sure(scene, Subject.FALL):
         reasons.append(Reason(Ground.POLICY))
     return tuple(reasons)
 

@@ -25,6 +25,8 @@ class Health(Enum):
     ON = "on"
     CHECK = "check"
     """No pulse has come yet, or it is just getting well again."""
+    LEANING = "leaning"
+    """The plate seems to lean on the box: it is watched on, and everything is asked."""
     BLIND = "blind"
     OFF = "off"
     """No scale this evening."""

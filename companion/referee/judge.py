@@ -15,6 +15,7 @@ from companion.referee.calls import Blind, Ground, Likely, Reason, Sure
 from companion.referee.changes import are_together, joined, judge_change
 from companion.referee.contacts import judge_contact, judge_tip
 from companion.referee.falls import losses_by_number
+from companion.referee.leaning import straightened
 from companion.referee.ledger import Ledger
 from companion.referee.pieces import pieces_of
 from companion.referee.scene import Scene
@@ -41,6 +42,10 @@ class Judge:
 
     def judge(self, scene: Scene, event: GrillEvent) -> Verdict:
         """What there is to say about this event, and the ledger after it."""
+        free = straightened(scene, event)
+        if free is not None:
+            leaning = replace(scene, footing=scene.footing.leant())
+            return replace(self._judged(leaning, free), leans=True)
         if scene.glance is None:
             return self._judged(scene, event)
         alone = self._judged(replace(scene, glance=None), event)

@@ -93,6 +93,16 @@ class SeesAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class PlateLeans:
+    """Weights come out too light, as if the plate leaned on the box: nothing is sure meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlateStandsFree:
+    """Several weights in a row came out right again."""
+
+
+@dataclass(frozen=True, slots=True)
 class CameraWentBlind:
     """The camera cannot be believed, or gives no picture; the scale goes on alone."""
 
@@ -134,6 +144,8 @@ Notice = (
     | CallClosed
     | Corrected
     | WentBlind
+    | PlateLeans
+    | PlateStandsFree
     | SeesAgain
     | CameraWentBlind
     | CameraSeesAgain

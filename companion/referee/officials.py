@@ -171,6 +171,8 @@ class Officials:
         self._last = case
         self._second.remember(case)
         self._vigil.ledger = self._ledger = verdict.ledger
+        if verdict.leans:
+            self._provisional.lean()
         if verdict.is_clearing:
             self._vigil.disregard(event)
         if isinstance(event, Tipped):

@@ -274,6 +274,8 @@ def _because(scene: Scene, event: Gained | Lost, found: Found) -> tuple[Reason, 
             reasons.append(Reason(Ground.ALIKE))
     else:
         reasons.append(Reason(Ground.CARD_UNKNOWN))
+    if scene.is_leaning:
+        reasons.append(Reason(Ground.LEANING))
     if fell:
         reasons.append(Reason(Ground.LOST, count=fell, pieces=pieces[1:]))
     return tuple(reasons)

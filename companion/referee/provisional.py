@@ -95,6 +95,11 @@ class Provisional:
         for record in self._book.provisional():
             self._leave(record, because)
 
+    def lean(self) -> None:
+        """The plate does not stand free: what was about to be sure is left to the table."""
+        self._vigil.footing = self._vigil.footing.leant()
+        self.leave_to_table(Ground.LEANING)
+
     def back(self, aloft: InAir) -> None:
         """A piece lies on the grill again: whatever was said about this leaving is overtaken."""
         for record in self._book.records_about(aloft.lying.piece.piece_id):

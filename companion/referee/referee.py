@@ -24,6 +24,8 @@ from companion.referee.lookout import NoCamera, Watch, news_of
 from companion.referee.match import Match
 from companion.referee.notices import (
     Notice,
+    PlateLeans,
+    PlateStandsFree,
     SeesAgain,
     WentBlind,
 )
@@ -87,6 +89,7 @@ class Referee:
         self._notices: list[Notice] = []
         self._face_now = 0.0
         self._told_sight: Watch = NoCamera()
+        self._told_footing = self._vigil.footing
         self._is_unchecked = False
         """Nobody watched for a while: compare the plate with the ledger before going on."""
         self._answering = Answering(match, self._book, self._scene_now, self._notices)
@@ -106,7 +109,8 @@ class Referee:
 
     @property
     def health(self) -> Health:
-        return self._eyes.health
+        is_leaning = self._eyes.health is Health.ON and self._vigil.footing.is_leaning
+        return Health.LEANING if is_leaning else self._eyes.health
 
     @property
     def sight(self) -> Watch:
@@ -163,6 +167,7 @@ class Referee:
             if not self._inbox:
                 break
             self._look_at(self._inbox.popleft())
+        self._tell_footing()
         if not isinstance(self.match.state.phase, Rested):
             self.ring = None
         told = tuple(self._notices)
@@ -261,6 +266,13 @@ class Referee:
         news = news_of(told, self._told_sight)
         if news is not None:
             self._notices.append(news)
+
+    def _tell_footing(self) -> None:
+        """Whether the plate stands free, once."""
+        told, self._told_footing = self._told_footing, self._vigil.footing
+        if told.is_leaning != self._told_footing.is_leaning:
+            leans = self._told_footing.is_leaning
+            self._notices.append(PlateLeans() if leans else PlateStandsFree())
 
     def _happen(self, officials: Officials, event: GrillEvent) -> None:
         if self.is_paused:

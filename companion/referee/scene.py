@@ -15,6 +15,7 @@ from companion.games.feuer_flamme.state import Attempt, AwaitCard, Late, Rested,
 from companion.games.game import Game, Refused
 from companion.games.seats import Seat
 from companion.referee.calls import Policy
+from companion.referee.footing import Footing
 from companion.referee.glance import Glance
 from companion.referee.ledger import Ledger
 from companion.referee.reach import Reach
@@ -45,6 +46,8 @@ class Scene:
     entered_at: float = 0.0
     """When something was entered last, on the same clock: by people, or by a sure call."""
     toucher: Toucher = Toucher.NOBODY
+    footing: Footing = field(default_factory=Footing)
+    """Whether the plate stands free: where it leans, no weight can be relied on."""
     is_seat_inferred: bool = False
     """The scale alone believes that the tongs went on, as another piece came; nobody entered it."""
     was_bumped: bool = False
@@ -67,6 +70,11 @@ class Scene:
                 return card
             case _:
                 return None
+
+    @property
+    def is_leaning(self) -> bool:
+        """The plate seems to lean on the box."""
+        return self.footing.is_leaning
 
     @property
     def seat(self) -> Seat:

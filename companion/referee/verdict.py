@@ -63,6 +63,8 @@ class Verdict:
     """It may be half of something: wait whether the next event explains both."""
     misfit: float = 0.0
     """Standard errors by which the weight is off in the best reading."""
+    leans: bool = False
+    """It fits only if the plate leans on the box."""
     is_clearing: bool = False
     """Only a piece that the rules do not count there was taken off: nobody's touch (FF-18)."""
     comes_back: tuple[str, ...] = ()
@@ -167,5 +169,5 @@ def is_asked(scene: Scene, subject: Subject) -> bool:
 
 
 def may_be_sure(scene: Scene, subject: Subject) -> bool:
-    """The policy lets such a call be applied by itself."""
-    return scene.policy.trust(subject) is Trust.ACCEPT
+    """The policy lets such a call be applied by itself, and the weights can be relied on."""
+    return scene.policy.trust(subject) is Trust.ACCEPT and not scene.is_leaning

@@ -13,6 +13,7 @@ from companion.games.feuer_flamme.pieces import Bag
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game
 from companion.referee.calls import Evidence, Policy
+from companion.referee.footing import Footing
 from companion.referee.ledger import Ledger
 from companion.referee.lookout import Lookout
 from companion.referee.scene import Scene, Toucher
@@ -46,6 +47,7 @@ class Vigil:
         """Seconds on the clock of the source."""
         self.passed_at = 0.0
         """When the tongs were handed over last."""
+        self.footing = Footing()
         self.is_seat_inferred = False
         """The tongs went on by the word of the scale, and no person has entered anything since."""
         self.entered_at = 0.0
@@ -117,6 +119,7 @@ class Vigil:
         self.stirred_at = event.span.quiet
         self._remember_loss(event)
         self.lookout.note(event)
+        self.footing = self.footing.after(event)
         match event:
             case Disturbed(contact=contact):
                 self._contacts.append((event.span.onset, contact))
@@ -172,6 +175,7 @@ class Vigil:
             at=onset,
             entered_at=self.entered_at,
             toucher=_toucher(since, span, is_cleared=is_cleared),
+            footing=self.footing,
             is_seat_inferred=self.is_seat_inferred,
             was_bumped=any(
                 contact is Contact.BUMP and onset - at < BUMP_SECONDS

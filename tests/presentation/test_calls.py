@@ -19,6 +19,8 @@ from companion.presentation.model import (
 )
 from hardware.grill import (
     Change,
+    Contact,
+    Disturbed,
     Gained,
     Span,
 )
@@ -228,3 +230,17 @@ def test_a_real_grill_has_no_drawer() -> None:
     assert hand.desk.drawer == ()
     assert link.sent == []
     assert hand.desk.screen.frame.simulated is None
+
+
+def test_a_plate_that_seems_to_lean_is_said_in_the_pill_and_below_and_the_scale_goes_on() -> None:
+    hand, link, at = after_placements(9.4, 23.4)
+    push = Change(-1.2, 0.05, twist_grams=1.2)
+    span = Span(at, at + 0.5, at + 0.8)
+    link.waiting = [
+        Disturbed(span, Contact.PUSH, 25.0, push),
+        *pulses(at + 0.8, at + 2.0, 31.6),
+    ]
+    hand.wait(0.5)
+    frame = hand.desk.screen.frame
+    assert (frame.eye, frame.eye_words) == (Eye.CHECK, "LEANS?")
+    assert frame.notice == "Does the plate lean on the box? Until it stands free, all is asked."
