@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from companion.presentation.darkroom import Developing, Keeping, Kept, Photos, Spoilt, Unkept
+from companion.presentation.darkroom import (
+    Developing,
+    Keeping,
+    Kept,
+    Photos,
+    Spoilt,
+    Unkept,
+    When,
+)
 from hardware.camera.comparison import Circle, Compared, compared, side_by_side
 from hardware.camera.stills import Pair, Stills
 
@@ -52,14 +60,14 @@ class OwnDarkroom:
         self._shown: _Shown | None = None
         self._wishes: dict[tuple[float, float], _Wish] = {}
 
-    def photos(self, moment: float) -> Photos | None:
-        """What lay there before and after this moment."""
-        shown = self._ready(moment)
+    def photos(self, when: When) -> Photos | None:
+        """What lay there before and after that."""
+        shown = self._ready(when)
         return None if shown is None else shown.photos
 
-    def keeping(self, moment: float) -> Keeping:
+    def keeping(self, when: When) -> Keeping:
         """What has become of the wish to keep them."""
-        wish = self._wish(moment)
+        wish = self._wish(when)
         if wish is None:
             return Unkept()
         errand = wish.errand
@@ -70,19 +78,19 @@ class OwnDarkroom:
         wish.is_kept = True
         return Kept(wish.is_for_good)
 
-    def keep(self, moment: float) -> None:
+    def keep(self, when: When) -> None:
         """Write both as one picture; one that is being written is not written twice."""
-        shown = self._ready(moment)
-        if shown is None or not isinstance(self.keeping(moment), Unkept | Spoilt):
+        shown = self._ready(when)
+        if shown is None or not isinstance(self.keeping(when), Unkept | Spoilt):
             return
         name = self._album.free_name()
         self._wishes[_key(shown.pair)] = _Wish(
             name, self._album.keep(name, side_by_side(shown.both))
         )
 
-    def keep_for_good(self, moment: float) -> None:
+    def keep_for_good(self, when: When) -> None:
         """One that is kept is not deleted after a day."""
-        wish = self._wish(moment)
+        wish = self._wish(when)
         if wish is not None and wish.is_kept and not wish.is_for_good:
             wish.errand, wish.is_for_good = self._album.keep_for_good(wish.name), True
 
@@ -91,12 +99,12 @@ class OwnDarkroom:
         self.stills, self._shown = Stills(), None
         self._wishes.clear()
 
-    def _wish(self, moment: float) -> _Wish | None:
-        pair = self.stills.around(moment)
+    def _wish(self, when: When) -> _Wish | None:
+        pair = self.stills.around(when.began, when.quiet)
         return None if pair is None else self._wishes.get(_key(pair))
 
-    def _ready(self, moment: float) -> _Shown | None:
-        pair = self.stills.around(moment)
+    def _ready(self, when: When) -> _Shown | None:
+        pair = self.stills.around(when.began, when.quiet)
         if pair is None:
             return None
         if self._shown is None or _key(self._shown.pair) != _key(pair):

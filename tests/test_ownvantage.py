@@ -1,15 +1,10 @@
-"""The camera over a game, through its real process: bare learnt, pieces told, stills taken."""
+"""The camera over a game: pieces told once bare was learnt, and what is not believed left out."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
-from companion.album import Album
 from companion.config import CameraSettings
-from companion.owndarkroom import OwnDarkroom
 from companion.owneye import Outlook
 from companion.ownvantage import OwnVantage
 from hardware.camera.eyeorder import EyeOrder
@@ -19,13 +14,9 @@ from hardware.camera.sight import Well
 from hardware.camera.sighting import SeenPiece, Sighting, Where
 from hardware.camera.stills import Stills
 from tests.hardware.camera.enrolled_box import LENS, MARKS, box
-from tests.hardware.camera.films import write_film
-from tests.hardware.camera.grill_scene import Laid, Scene, taken, tongs
 
 ORDER = EyeOrder(LENS, MARKS, Ground(grate_above_mm=58.0), box())
-RATE_HZ = 10.0
 AHEAD = 1000.0
-CORN = Laid("corn", 20.0, 12.0, 0.3)
 PIECE = SeenPiece(("corn",), 20.0, 12.0, Where.GRATE, 400.0, 1.0)
 
 
@@ -114,46 +105,3 @@ def test_why_no_picture_comes_is_said() -> None:
     assert vantage.trouble == "no picture came"
     vantage.close()
     assert not vantage.is_on
-
-
-def filmed(folder: Path) -> CameraSettings:
-    """A bare grill, tongs with a cob, the cob, and the cob gone again."""
-    over = Scene(things=tuple(tongs(20.0, 0.0, turn=-1.0)))
-    scenes = [Scene()] * 32 + [over] * 2 + [Scene((CORN,))] * 8 + [over] + [Scene()] * 8
-    pictures = [taken(scene, seed=number % 3) for number, scene in enumerate(scenes)]
-    times = [number / RATE_HZ for number in range(len(pictures))]
-    return CameraSettings(source=f"film:{write_film(folder, pictures, times)}")
-
-
-def looked(vantage: OwnVantage, until: Callable[[list[Sighting]], bool]) -> list[Sighting]:
-    seen: list[Sighting] = []
-    ends_at = time.monotonic() + 60.0
-    while not until(seen):
-        assert time.monotonic() < ends_at, (vantage.trouble, len(seen))
-        is_bare = not any(one.came for one in seen)
-        seen += vantage.look(is_bare=is_bare, ahead=AHEAD)
-        time.sleep(0.01)
-    return seen
-
-
-def test_a_game_through_the_process_of_the_camera(tmp_path: Path) -> None:
-    darkroom = OwnDarkroom(Album(tmp_path / "pictures"))
-    began = time.monotonic()
-    vantage = OwnVantage(Outlook(ORDER, device="film"), filmed(tmp_path / "film"), darkroom.stills)
-    try:
-        seen = looked(vantage, lambda _seen: vantage.trouble != "")
-    finally:
-        vantage.close()
-    (came,) = (one for one in seen if one.came)
-    (went,) = (one for one in seen if one.went)
-    assert came.came[0].kind == "corn"
-    assert went.went[0].kind == "corn"
-    assert vantage.watches_pieces
-    # A film has times of its own: told are those of its being shown, on the clock of the scale.
-    assert began + AHEAD < came.at < time.monotonic() + AHEAD
-    photos = darkroom.photos(came.at - 0.45)
-    assert photos is not None
-    assert len(photos.rings) == 1
-    assert darkroom.photos(came.at + 100.0) is None
-    darkroom.clear()
-    assert darkroom.photos(came.at - 0.45) is None

@@ -10,8 +10,18 @@ from typing import Protocol
 
 from companion.referee.calls import Evidence
 
-ONSET_SECONDS = 0.4
-"""So long before the quiet moment of a call something happened, where no weight tells it better."""
+ONSET_SECONDS = 0.3
+"""The weight is told ten times a second, and somewhat late; quiet comes twice as long after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Something happened, on the clock of the scale."""
+
+    began: float
+    """Not later than that."""
+    quiet: float
+    """All was at rest again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +72,16 @@ Keeping = Unkept | Developing | Kept | Spoilt
 class Darkroom(Protocol):
     """The pictures of this game; no call waits."""
 
-    def photos(self, moment: float) -> Photos | None:
-        """What lay there before and after this moment, on the clock of the scale."""
+    def photos(self, when: When) -> Photos | None:
+        """What lay there before and after that, on the clock of the scale."""
 
-    def keeping(self, moment: float) -> Keeping:
+    def keeping(self, when: When) -> Keeping:
         """What has become of the wish to keep them."""
 
-    def keep(self, moment: float) -> None:
+    def keep(self, when: When) -> None:
         """Write both as one picture, to be deleted after a day."""
 
-    def keep_for_good(self, moment: float) -> None:
+    def keep_for_good(self, when: When) -> None:
         """One that is kept is not deleted after a day."""
 
     def clear(self) -> None:
@@ -79,14 +89,15 @@ class Darkroom(Protocol):
 
 
 _REACH_SECONDS = 2.0
+_CHANGED_GRAMS = 1.0
+_STIR_SHARE = 0.1
 
 
-def moment_of(at: float, seen: Evidence) -> float:
-    """When it happened that was quiet at `at`: where the weight went half of its way."""
+def when_of(at: float, seen: Evidence) -> When:
+    """When it happened that was quiet at `at`: it began where the weight left what it was."""
     near = [point for point in seen.trace if abs(point[0] - at) <= _REACH_SECONDS]
-    if len(near) >= 2 and abs(near[-1][1] - near[0][1]) >= 1.0:
-        half = (near[0][1] + near[-1][1]) / 2
-        rises = near[-1][1] > near[0][1]
-        passed = [when for when, grams in near if (grams > half) is rises]
-        return min(passed[0], at)
-    return at - ONSET_SECONDS
+    if near and abs(near[-1][1] - near[0][1]) >= _CHANGED_GRAMS:
+        limit = abs(near[-1][1] - near[0][1]) * _STIR_SHARE
+        left = next(when for when, grams in near if abs(grams - near[0][1]) > limit)
+        return When(min(left, at) - ONSET_SECONDS, at)
+    return When(at - 2 * ONSET_SECONDS, at)

@@ -80,14 +80,19 @@ class Stills:
         """The camera is away: what it saw last says nothing of now."""
         self._frame, self._is_taken = None, False
 
-    def around(self, moment: float) -> Pair | None:
-        """What lay there before and after this moment; None where either was not seen."""
-        before = next((one for one in reversed(self._stills) if one.at <= moment), None)
-        after = next((one for one in self._stills if one.at > moment), None)
-        if before is None or after is None:
+    def around(self, began: float, quiet: float) -> Pair | None:
+        """The calm before something began, and the next one that lasts when all is quiet again.
+
+        None where either was not seen, and where by the pictures nothing moved.
+        """
+        before = next((one for one in reversed(self._stills) if one.at <= began), None)
+        if before is None or began - before.until > NEAR_SECONDS:
             return None
-        is_near = moment - before.until <= NEAR_SECONDS and after.at - moment <= NEAR_SECONDS
-        return Pair(before, after) if is_near else None
+        later = (one for one in self._stills if one.at > before.at and one.until >= quiet)
+        after = next(later, None)
+        if after is None or after.at - quiet > NEAR_SECONDS:
+            return None
+        return Pair(before, after)
 
     def _take(self, jpeg: bytes, at: float) -> None:
         self._is_taken = True

@@ -13,7 +13,7 @@ from calibration.charuco import Picture
 from calibration.errors import CalibrationError
 from calibration.viewing import Found
 from companion.owncamera import OwnPortraying
-from companion.presentation.darkroom import Keeping, Photos, Unkept
+from companion.presentation.darkroom import Keeping, Photos, Unkept, When
 from companion.presentation.eyelacks import Lack
 from companion.presentation.model import Choice
 from hardware.camera.frames import Frame
@@ -77,19 +77,19 @@ class BenchDarkroom:
 
     shown: Photos | None = None
     state: Keeping = field(default_factory=Unkept)
-    asked: list[tuple[str, float]] = field(default_factory=list)
+    asked: list[tuple[str, When]] = field(default_factory=list)
 
-    def photos(self, _moment: float) -> Photos | None:
+    def photos(self, _when: When) -> Photos | None:
         return self.shown
 
-    def keeping(self, _moment: float) -> Keeping:
+    def keeping(self, _when: When) -> Keeping:
         return self.state
 
-    def keep(self, moment: float) -> None:
-        self.asked.append(("keep", moment))
+    def keep(self, when: When) -> None:
+        self.asked.append(("keep", when))
 
-    def keep_for_good(self, moment: float) -> None:
-        self.asked.append(("keep for good", moment))
+    def keep_for_good(self, when: When) -> None:
+        self.asked.append(("keep for good", when))
 
     def clear(self) -> None:
         self.shown = None

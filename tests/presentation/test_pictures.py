@@ -16,7 +16,8 @@ from companion.presentation.darkroom import (
     Photos,
     Spoilt,
     Unkept,
-    moment_of,
+    When,
+    when_of,
 )
 from companion.presentation.model import DisputeScreen, PicturesScreen
 from companion.presentation.plain import plain_lines
@@ -32,6 +33,7 @@ from tests.presentation.test_evidence import steak_fell
 
 PHOTOS = Photos(4, 3, bytes(36), bytes(36), ((0.5, 0.5, 0.1),))
 CORN = Laid("corn", 20.0, 12.0, 0.3)
+FALL = When(3.0, 4.0)
 
 
 def disputed(darkroom: BenchDarkroom) -> Finger:
@@ -76,10 +78,10 @@ def test_a_tap_shows_them_large_and_another_keeps_them() -> None:
     assert pictures(hand).prompt == "Gone after the game."
     assert darkroom.asked == []
     hand.tap("keep")
-    ((verb, moment),) = darkroom.asked
+    ((verb, when),) = darkroom.asked
     assert (verb, hand.taps) == ("keep", 2)
     call = hand.sitting.referee.calls[-1].call
-    assert call.at - 2.0 < moment <= call.at
+    assert call.at - 2.0 < when.began < call.at == when.quiet
     darkroom.state = Developing()
     assert pictures(hand).prompt == "Being written."
     assert not pictures(hand).keys[0].is_open
@@ -88,7 +90,7 @@ def test_a_tap_shows_them_large_and_another_keeps_them() -> None:
     darkroom.state = Kept()
     assert pictures(hand).prompt == "Kept for one day."
     hand.tap("keep for good")
-    assert darkroom.asked[-1] == ("keep for good", moment)
+    assert darkroom.asked[-1] == ("keep for good", when)
     darkroom.state = Kept(is_for_good=True)
     assert pictures(hand).prompt == "Kept for good."
     assert not pictures(hand).keys[0].is_open
@@ -117,19 +119,22 @@ def test_pictures_that_went_while_somebody_looked_are_said_to_be_gone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("trace", "moment"),
+    ("trace", "began"),
     [
-        ((), 10.0 - ONSET_SECONDS),
-        (((8.5, 30.0), (9.0, 30.0), (9.3, 18.0), (9.6, 7.0), (10.5, 7.0)), 9.3),
-        (((8.5, 7.0), (9.0, 7.0), (9.3, 12.0), (9.6, 30.0), (10.5, 30.0)), 9.6),
-        (((8.5, 30.0), (9.3, 90.0), (9.6, 30.2), (10.5, 30.0)), 10.0 - ONSET_SECONDS),
-        (((2.0, 99.0), (8.5, 30.0), (9.6, 7.0), (30.0, 99.0)), 9.6),
+        ((), 10.0 - 2 * ONSET_SECONDS),
+        (((8.5, 30.0), (9.0, 30.0), (9.3, 26.0), (9.6, 7.0), (10.5, 7.0)), 9.3 - ONSET_SECONDS),
+        (((8.5, 7.0), (9.0, 7.0), (9.3, 8.0), (9.6, 30.0), (10.5, 30.0)), 9.6 - ONSET_SECONDS),
+        (((8.5, 30.0), (9.3, 90.0), (9.6, 30.2), (10.5, 30.0)), 10.0 - 2 * ONSET_SECONDS),
+        (((2.0, 99.0), (8.5, 30.0), (9.6, 7.0), (30.0, 99.0)), 9.6 - ONSET_SECONDS),
+        (((9.5, 30.0), (10.4, 7.0)), 10.0 - ONSET_SECONDS),
     ],
 )
-def test_it_happened_when_the_weight_went(
-    trace: tuple[tuple[float, float], ...], moment: float
+def test_it_began_where_the_weight_left_what_it_was(
+    trace: tuple[tuple[float, float], ...], began: float
 ) -> None:
-    assert moment_of(10.0, Evidence(trace=trace)) == pytest.approx(moment)
+    when = when_of(10.0, Evidence(trace=trace))
+    assert when.began == pytest.approx(began)
+    assert when.quiet == 10.0
 
 
 def watched(folder: Path) -> OwnDarkroom:
@@ -143,9 +148,9 @@ def watched(folder: Path) -> OwnDarkroom:
     return darkroom
 
 
-def developed(darkroom: OwnDarkroom, moment: float) -> object:
+def developed(darkroom: OwnDarkroom, when: When) -> object:
     ends_at = time.monotonic() + 10.0
-    while isinstance(state := darkroom.keeping(moment), Developing):
+    while isinstance(state := darkroom.keeping(when), Developing):
         assert time.monotonic() < ends_at
         time.sleep(0.005)
     return state
@@ -154,18 +159,18 @@ def developed(darkroom: OwnDarkroom, moment: float) -> object:
 def test_nothing_is_written_before_somebody_asks(tmp_path: Path) -> None:
     folder = tmp_path / "pictures"
     darkroom = watched(folder)
-    photos = darkroom.photos(3.0)
+    photos = darkroom.photos(FALL)
     assert photos is not None
-    assert darkroom.photos(3.2) is photos  # made ready once
-    assert darkroom.keeping(3.0) == Unkept()
-    darkroom.keep_for_good(3.0)
+    assert darkroom.photos(When(3.1, 4.5)) is photos  # made ready once
+    assert darkroom.keeping(FALL) == Unkept()
+    darkroom.keep_for_good(FALL)
     darkroom.clear()
     assert not folder.exists()
-    assert darkroom.photos(3.0) is None
+    assert darkroom.photos(FALL) is None
 
 
 def test_what_is_shown_is_cut_to_what_differs(tmp_path: Path) -> None:
-    photos = watched(tmp_path).photos(3.0)
+    photos = watched(tmp_path).photos(FALL)
     assert photos is not None
     assert len(photos.before) == len(photos.after) == 3 * photos.width_px * photos.height_px
     assert (photos.width_px, photos.height_px) == (320, 240)
@@ -182,14 +187,14 @@ def test_what_is_shown_is_cut_to_what_differs(tmp_path: Path) -> None:
 
 def test_both_are_written_as_one_file_for_a_day_or_for_good(tmp_path: Path) -> None:
     darkroom = watched(tmp_path)
-    darkroom.keep(3.0)
-    darkroom.keep(3.1)
-    assert developed(darkroom, 3.0) == Kept()
-    darkroom.keep(3.0)
+    darkroom.keep(FALL)
+    darkroom.keep(FALL)
+    assert developed(darkroom, FALL) == Kept()
+    darkroom.keep(FALL)
     (path,) = kept_pictures(tmp_path)
     assert pixels_of(path.read_bytes()).shape == (480, 1280, 3)
-    darkroom.keep_for_good(3.0)
-    assert developed(darkroom, 3.0) == Kept(is_for_good=True)
+    darkroom.keep_for_good(FALL)
+    assert developed(darkroom, FALL) == Kept(is_for_good=True)
     (path,) = kept_pictures(tmp_path)
     assert path.parent.name == "for-good"
 
@@ -198,15 +203,15 @@ def test_a_picture_that_could_not_be_written_may_be_tried_again(tmp_path: Path) 
     folder = tmp_path / "pictures"
     folder.write_text("in the way")
     darkroom = watched(folder)
-    darkroom.keep(3.0)
-    assert isinstance(developed(darkroom, 3.0), Spoilt)
+    darkroom.keep(FALL)
+    assert isinstance(developed(darkroom, FALL), Spoilt)
     folder.unlink()
-    darkroom.keep(3.0)
-    assert developed(darkroom, 3.0) == Kept()
+    darkroom.keep(FALL)
+    assert developed(darkroom, FALL) == Kept()
 
 
 def test_a_moment_without_pictures_keeps_nothing(tmp_path: Path) -> None:
     darkroom = watched(tmp_path)
-    darkroom.keep(60.0)
-    assert darkroom.keeping(60.0) == Unkept()
+    darkroom.keep(When(60.0, 61.0))
+    assert darkroom.keeping(When(60.0, 61.0)) == Unkept()
     assert kept_pictures(tmp_path) == ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Clause, Finding
-from companion.presentation.darkroom import moment_of
+from companion.presentation.darkroom import when_of
 from companion.presentation.grateplan import plan_of
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
@@ -109,7 +109,7 @@ class DisputePage:
         at, seen = _measured(sitting, self._line(sitting), self._call(sitting))
         if sitting.darkroom is None or not at:
             return None
-        return PicturesPage(sitting.darkroom, moment_of(at, seen))
+        return PicturesPage(sitting.darkroom, when_of(at, seen))
 
     def _line(self, sitting: Sitting) -> Line[Action] | None:
         return next((line for line in sitting.match.lines if line.seq == self.seq), None)

@@ -13,6 +13,7 @@ from companion.presentation.darkroom import (
     Photos,
     Spoilt,
     Unkept,
+    When,
 )
 from companion.presentation.model import Choice, PicturesScreen
 from companion.presentation.pages.keys import back_key
@@ -23,19 +24,19 @@ from companion.presentation.words import Words
 
 @dataclass(frozen=True, slots=True)
 class PicturesPage:
-    """Of the moment that is disputed."""
+    """Of what is disputed."""
 
     darkroom: Darkroom
-    moment: float
+    when: When
 
     @property
     def photos(self) -> Photos | None:
         """The two; None where either was not seen, or has gone."""
-        return self.darkroom.photos(self.moment)
+        return self.darkroom.photos(self.when)
 
     def show(self, sitting: Sitting) -> PicturesScreen:
         words = sitting.words
-        photos, keeping = self.photos, self.darkroom.keeping(self.moment)
+        photos, keeping = self.photos, self.darkroom.keeping(self.when)
         return PicturesScreen(
             frame=sitting.framed(notice=keeping.why)
             if isinstance(keeping, Spoilt)
@@ -50,9 +51,9 @@ class PicturesPage:
 
     def choose(self, _sitting: Sitting, key: str) -> TableMove | None:
         if key == "keep":
-            self.darkroom.keep(self.moment)
+            self.darkroom.keep(self.when)
         else:
-            self.darkroom.keep_for_good(self.moment)
+            self.darkroom.keep_for_good(self.when)
         return None
 
 

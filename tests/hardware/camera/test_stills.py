@@ -37,16 +37,33 @@ def test_a_calm_gives_one_still_however_long_it_lasts() -> None:
 
 def test_before_and_after_are_the_calms_on_either_side() -> None:
     stills = played(False, True, True, False, False, True, True, False, True)
-    pair = stills.around(3.5)
+    pair = stills.around(3.5, 4.0)
     assert pair is not None
     assert (pair.before.at, pair.before.until, pair.after.at) == (1.0, 2.0, 5.0)
     assert abs(int(pixels_of(pair.before.jpeg)[0, 0, 0]) - 100) <= 2
     assert abs(int(pixels_of(pair.after.jpeg)[0, 0, 0]) - 140) <= 2
 
 
+def test_a_calm_that_began_before_all_was_quiet_shows_what_came_of_it() -> None:
+    stills = played(False, True, False, True, True, True, False, True)
+    pair = stills.around(2.0, 4.5)
+    assert pair is not None
+    assert (pair.before.at, pair.after.at) == (1.0, 3.0)
+    pair = stills.around(2.0, 5.5)
+    assert pair is not None
+    assert pair.after.at == 7.0
+
+
+def test_where_nothing_moved_there_is_nothing_to_compare() -> None:
+    assert played(False, True, True, True).around(1.5, 2.5) is None
+
+
 @pytest.mark.parametrize("moment", [0.5, 8.5, 100.0])
 def test_without_a_calm_on_both_sides_there_is_no_pair(moment: float) -> None:
-    assert played(False, True, False, False, False, True, False, False, True).around(moment) is None
+    assert (
+        played(False, True, False, False, False, True, False, False, True).around(moment, moment)
+        is None
+    )
 
 
 def test_another_moment_of_the_game_is_no_evidence() -> None:
@@ -55,9 +72,10 @@ def test_another_moment_of_the_game_is_no_evidence() -> None:
     shown(stills, 1, 1.0, calm=True)
     shown(stills, 2, NEAR_SECONDS + 2.0, calm=False)
     shown(stills, 3, NEAR_SECONDS + 3.0, calm=True)
-    assert stills.around(NEAR_SECONDS + 0.9) is not None  # still calm at 1.0, so it shows before
-    assert stills.around(NEAR_SECONDS + 1.1) is None
-    assert stills.around(2.0) is None
+    late = NEAR_SECONDS + 0.9
+    assert stills.around(late, late) is not None  # still calm at 1.0, so it shows before
+    assert stills.around(late + 0.2, late + 0.2) is None
+    assert stills.around(2.0, 2.5) is None
 
 
 def test_a_picture_whose_sighting_is_of_another_waits_for_the_next() -> None:
@@ -80,8 +98,8 @@ def test_the_oldest_go_first_by_number_and_by_bytes() -> None:
     calms = [number % 2 == 1 for number in range(21)]
     few = played(*calms, pictures_most=3)
     assert len(few) == 3
-    assert few.around(4.0) is None
-    assert few.around(16.0) is not None
+    assert few.around(4.0, 4.5) is None
+    assert few.around(16.0, 16.5) is not None
     one = len(played(False, True).all[0].jpeg)
     small = played(*calms, bytes_most=round(2.5 * one))
     assert len(small) == 2
