@@ -15,6 +15,8 @@ from companion.config import CameraSettings
 from companion.owneye import Outlook, enrolment_at, outlook
 from companion.places import Places
 from companion.presentation.studio import Eyepiece
+from companion.referee.clock import system_clock
+from companion.shutter import Shutter
 from hardware.camera.link import Away, CameraLink, Ended, Seeing
 
 if TYPE_CHECKING:
@@ -128,12 +130,11 @@ class OwnCamera:
         may_watch: bool = True,
     ) -> None:
         """Off; a careful evening watches no game."""
-        self.is_shut = False
-        """Somebody has switched it off for this evening."""
         self.plate_above_mm = settings.plate_above_mm
         self._places = places
         self._settings = settings
         self._may_watch = may_watch
+        self._shutter = Shutter.remembered(places.shutter, system_clock())
         self._album = album or Album(places.pictures)
         self._darkroom: OwnDarkroom | None = None
         self._eyepiece: OwnEyepiece | None = None
@@ -146,6 +147,11 @@ class OwnCamera:
     def is_running(self) -> bool:
         """Whether it is on."""
         return any(one is not None and one.is_on for one in (self._eyepiece, self._vantage))
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether somebody has switched it off for this evening."""
+        return self._shutter.is_shut
 
     @property
     def can_watch(self) -> bool:
@@ -182,17 +188,17 @@ class OwnCamera:
 
     def shut(self) -> None:
         """Off at once, whoever looks through it; it watches no game until it is unshut."""
-        self.is_shut = True
+        self._shutter.shut()
         self.close()
         self._check = None
 
     def unshut(self) -> None:
         """It may watch again."""
-        self.is_shut = False
+        self._shutter.unshut()
 
     def begin_check(self, words: Words, *, now: datetime) -> None:
-        """Look whether it hangs where it was calibrated; nothing where it never was."""
-        if not os.path.lexists(self._places.camera):
+        """Look whether it hangs where it was calibrated; nothing where it never was, or is shut."""
+        if self.is_shut or not os.path.lexists(self._places.camera):
             return
         from companion.cameracheck import CameraCheck
 

@@ -90,6 +90,11 @@ class Places:
         return self.data / "pictures"
 
     @property
+    def shutter(self) -> Path:
+        """That somebody has switched the camera off this evening."""
+        return self.data / "camera-off"
+
+    @property
     def palms(self) -> Path:
         """The network that finds palms of hands; only where somebody has fetched it."""
         return self.data / "hands" / "palm_detection_full.tflite"
