@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from companion.presentation.darkroom import (
@@ -43,11 +44,29 @@ class _Wish:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The pair that was looked at last."""
+    """A pair made ready to be looked at."""
 
-    pair: Pair
     both: Compared
     photos: Photos
+
+
+class _Making:
+    """Comparing takes a slow board some pictures' time, so it is done on a thread."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.key = _key(pair)
+        self.shown: _Shown | None = None
+        self._pair = pair
+        self._thread = Thread(target=self._make, daemon=True)
+        self._thread.start()
+
+    @property
+    def is_done(self) -> bool:
+        return not self._thread.is_alive()
+
+    def _make(self) -> None:
+        both = compared(self._pair)
+        self.shown = _Shown(both, _photos(both))
 
 
 class OwnDarkroom:
@@ -57,12 +76,14 @@ class OwnDarkroom:
         """Nothing yet."""
         self.stills = Stills()
         self._album = album
-        self._shown: _Shown | None = None
+        self._making: _Making | None = None
         self._wishes: dict[tuple[float, float], _Wish] = {}
 
     def photos(self, when: When) -> Photos | None:
-        """What lay there before and after that."""
-        shown = self._ready(when)
+        """What lay there before and after that; None too for the moment in which they are made
+        ready.
+        """
+        shown = self._ready(self.stills.around(when.began, when.quiet))
         return None if shown is None else shown.photos
 
     def keeping(self, when: When) -> Keeping:
@@ -80,13 +101,12 @@ class OwnDarkroom:
 
     def keep(self, when: When) -> None:
         """Write both as one picture; one that is being written is not written twice."""
-        shown = self._ready(when)
-        if shown is None or not isinstance(self.keeping(when), Unkept | Spoilt):
+        pair = self.stills.around(when.began, when.quiet)
+        shown = self._ready(pair)
+        if pair is None or shown is None or not isinstance(self.keeping(when), Unkept | Spoilt):
             return
-        name = self._album.free_name()
-        self._wishes[_key(shown.pair)] = _Wish(
-            name, self._album.keep(name, side_by_side(shown.both))
-        )
+        name, jpeg = self._album.free_name(), side_by_side(shown.both)
+        self._wishes[_key(pair)] = _Wish(name, self._album.keep(name, jpeg))
 
     def keep_for_good(self, when: When) -> None:
         """One that is kept is not deleted after a day."""
@@ -96,21 +116,21 @@ class OwnDarkroom:
 
     def clear(self) -> None:
         """The game is over: whatever was not kept is gone."""
-        self.stills, self._shown = Stills(), None
+        self.stills, self._making = Stills(), None
         self._wishes.clear()
 
     def _wish(self, when: When) -> _Wish | None:
         pair = self.stills.around(when.began, when.quiet)
         return None if pair is None else self._wishes.get(_key(pair))
 
-    def _ready(self, when: When) -> _Shown | None:
-        pair = self.stills.around(when.began, when.quiet)
+    def _ready(self, pair: Pair | None) -> _Shown | None:
+        """What was made of it; one pair is made ready after the other."""
         if pair is None:
             return None
-        if self._shown is None or _key(self._shown.pair) != _key(pair):
-            both = compared(pair)
-            self._shown = _Shown(pair, both, _photos(both))
-        return self._shown
+        making = self._making
+        if making is None or (making.is_done and making.key != _key(pair)):
+            making = self._making = _Making(pair)
+        return making.shown if making.key == _key(pair) else None
 
 
 def _key(pair: Pair) -> tuple[float, float]:

@@ -148,6 +148,7 @@ def test_a_cob_that_falls_is_seen_and_shown_in_the_dispute(places: Places, tmp_p
         played(desk, lambda: link.now > gone + 1.5)
         tapped(desk, "ok")
         tapped(desk, "dispute")
+        played(desk, lambda: bool(getattr(desk.screen, "photos", None)))
         screen = desk.screen
         assert isinstance(screen, DisputeScreen)
         assert screen.photos is not None

@@ -148,6 +148,15 @@ def watched(folder: Path) -> OwnDarkroom:
     return darkroom
 
 
+def ready(darkroom: OwnDarkroom, when: When) -> Photos:
+    """They are made ready on a thread."""
+    ends_at = time.monotonic() + 10.0
+    while (photos := darkroom.photos(when)) is None:
+        assert time.monotonic() < ends_at
+        time.sleep(0.005)
+    return photos
+
+
 def developed(darkroom: OwnDarkroom, when: When) -> object:
     ends_at = time.monotonic() + 10.0
     while isinstance(state := darkroom.keeping(when), Developing):
@@ -159,8 +168,10 @@ def developed(darkroom: OwnDarkroom, when: When) -> object:
 def test_nothing_is_written_before_somebody_asks(tmp_path: Path) -> None:
     folder = tmp_path / "pictures"
     darkroom = watched(folder)
-    photos = darkroom.photos(FALL)
-    assert photos is not None
+    began = time.monotonic()
+    darkroom.photos(FALL)
+    assert time.monotonic() - began < 1.0
+    photos = ready(darkroom, FALL)
     assert darkroom.photos(When(3.1, 4.5)) is photos  # made ready once
     assert darkroom.keeping(FALL) == Unkept()
     darkroom.keep_for_good(FALL)
@@ -170,8 +181,7 @@ def test_nothing_is_written_before_somebody_asks(tmp_path: Path) -> None:
 
 
 def test_what_is_shown_is_cut_to_what_differs(tmp_path: Path) -> None:
-    photos = watched(tmp_path).photos(FALL)
-    assert photos is not None
+    photos = ready(watched(tmp_path), FALL)
     assert len(photos.before) == len(photos.after) == 3 * photos.width_px * photos.height_px
     assert (photos.width_px, photos.height_px) == (320, 240)
     ((x, y, radius),) = photos.rings
@@ -187,6 +197,7 @@ def test_what_is_shown_is_cut_to_what_differs(tmp_path: Path) -> None:
 
 def test_both_are_written_as_one_file_for_a_day_or_for_good(tmp_path: Path) -> None:
     darkroom = watched(tmp_path)
+    ready(darkroom, FALL)
     darkroom.keep(FALL)
     darkroom.keep(FALL)
     assert developed(darkroom, FALL) == Kept()
@@ -203,6 +214,7 @@ def test_a_picture_that_could_not_be_written_may_be_tried_again(tmp_path: Path) 
     folder = tmp_path / "pictures"
     folder.write_text("in the way")
     darkroom = watched(folder)
+    ready(darkroom, FALL)
     darkroom.keep(FALL)
     assert isinstance(developed(darkroom, FALL), Spoilt)
     folder.unlink()
