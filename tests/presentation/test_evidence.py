@@ -136,7 +136,7 @@ def test_the_exported_document_holds_grams_place_pieces_and_the_weight(evening: 
     seen = [line["seen"] for line in lines if line["source"] == "sensor" and line["seen"]]
     assert len(seen) >= 3
     for each in seen:
-        assert set(each) == {"grams", "place_mm", "pieces", "trace"}
+        assert set(each) == {"grams", "place_mm", "pieces", "trace", "watched"}
         assert -2.0 < each["trace"][0][0] < 0.0
     assert all(line["seen"] is None for line in lines if line["source"] == "touch")
     again = Match.resume(match._paper, match.match_id, clock=system_clock(), catalogue=CATALOGUE)
