@@ -73,10 +73,10 @@ def start_app(start: Start) -> int:
     # A service is stopped by SIGTERM: leave in the same order as when somebody interrupts.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     table = settle(start)
-    if start.demo is not None:
-        from companion.showing import show_demo
+    if start.shown is not None:
+        from companion.showing import show_alone
 
-        return show_demo(start.demo, face_of(start), table.config, table.words)
+        return show_alone(start.shown, face_of(start), table.config, table.words)
     # The journal first: a second instance leaves before it loads the rest, or counts as a start.
     from companion.referee.clock import system_clock
     from companion.referee.journal import open_journal

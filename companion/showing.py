@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.start import Demo as DemoWish
-from companion.cli.start import Face
+from companion.cli.start import Face, Replay
 
 if TYPE_CHECKING:
     from companion.config import Config
     from companion.config import Panel as PanelSettings
-    from companion.demo import Demo
     from companion.presentation.desk import Desk
     from companion.presentation.words import Words
+    from companion.selfplayed import SelfPlayed
     from companion.ui.panel import Panel
 
 
@@ -36,27 +36,36 @@ def show(desk: Desk, face: Face, config: Config, words: Words) -> int:
     return 0
 
 
-def show_demo(wish: DemoWish, face: Face, config: Config, words: Words) -> int:
+def show_alone(wish: DemoWish | Replay, face: Face, config: Config, words: Words) -> int:
     """A whole evening that plays itself; it keeps nothing and opens no journal."""
-    from companion.demo import Demo
-    from hardware.source import CHIPS, SIM
-
-    demo = Demo(wish.seed, source=CHIPS if wish.is_on_chips else SIM, words=words)
+    played = _played(wish, words)
     if wish.screenshots is not None:
-        _draw(demo, wish.screenshots, panel_here(config.panel))
+        _draw(played, wish.screenshots, panel_here(config.panel))
         return 0
     match face:
         case Face.TOUCH:
             from companion.ui.app import run_touch
 
             panel = panel_here(config.panel)
-            run_touch(demo.desk, panel=panel, play=lambda: demo.step() is not None)
+            run_touch(played.desk, panel=panel, play=lambda: played.step() is not None)
         case Face.TERMINAL:
             from companion.ui.terminal import run_demo, standard_output
 
-            moments = demo.live() if sys.stdout.isatty() else demo.moments()
+            moments = played.live() if sys.stdout.isatty() else played.moments()
             run_demo(moments, write=standard_output())
     return 0
+
+
+def _played(wish: DemoWish | Replay, words: Words) -> SelfPlayed:
+    if isinstance(wish, Replay):
+        from companion.replayed import Replayed
+        from hardware.recording import read_recording
+
+        return Replayed(read_recording(wish.recording), words=words)
+    from companion.demo import Demo
+    from hardware.source import CHIPS, SIM
+
+    return Demo(wish.seed, source=CHIPS if wish.is_on_chips else SIM, words=words)
 
 
 def panel_here(settings: PanelSettings) -> Panel:
@@ -70,14 +79,14 @@ def panel_here(settings: PanelSettings) -> Panel:
     return replace(found, **known)
 
 
-def _draw(demo: Demo, folder: Path, panel: Panel) -> None:
+def _draw(played: SelfPlayed, folder: Path, panel: Panel) -> None:
     """Every moment worth a picture, to the last screen of the evening."""
     from companion.ui.pictures import screenshots
 
     for path in screenshots(
-        demo.pictures(),
+        played.pictures(),
         folder,
         size=(panel.width_px, panel.height_px),
-        pieces=lambda: demo.desk.drawer,
+        pieces=lambda: played.desk.drawer,
     ):
         print(path)  # noqa: T201 - the answer of this command

@@ -5,35 +5,17 @@ What he called is told in umpire.py. Every time is the recording's own.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable
-from typing import assert_never
-
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
-from companion.games.game import Refused
-from companion.playlines import (
-    Answered,
-    Counted,
-    Entered,
-    Jotted,
-    Left,
-    Mended,
-    Paused,
-    PlayLine,
-    PutAway,
-    PutOff,
-    SatDown,
-    TakenBack,
-)
-from companion.presentation.words import later
+from companion.people import do, why_not
+from companion.playlines import Left, PlayLine, SatDown
 from companion.referee.calls import Policy
 from companion.referee.health import Health
 from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.opencalls import OpenCall
 from companion.referee.referee import Referee
-from companion.referee.tap import Answer, Failed, Saving, Stale, Tap
+from companion.referee.tap import Answer, Saving, Tap, numbered_taps
 from hardware.camera.sighting import Sighting
 from hardware.grill import Pulse, Witness
 
@@ -41,7 +23,6 @@ TICK_SECONDS = 0.25
 """Pulses come faster than this; where they stop, the face's clock still runs."""
 LONGEST_WAIT_SECONDS = 10.0
 """Nothing on a face waits longer for time alone to pass."""
-NOBODY = later("Nobody was watching the table then.")
 
 
 class TableReplay:
@@ -54,7 +35,7 @@ class TableReplay:
         self.match = match
         self._judge = judge
         self._policy = policy
-        self._taps = _tap_ids()
+        self._taps = numbered_taps()
         self._referee: Referee | None = None
         self._ticked_at: float | None = None
         if is_watched:
@@ -104,69 +85,21 @@ class TableReplay:
         """One thing people did; a sentence where it could not stand, else empty."""
         if self._referee is not None:
             self._referee.settle()
-        why = _why_not(self._done(line))
+        why = why_not(self._done(line))
         if self._referee is not None:
             self._referee.settle()
         self.match.settle()
         return why
 
     def _done(self, line: PlayLine) -> Answer[Action]:
-        tap = Tap(self._taps(), self.match.seq)
         match line:
-            case Entered(notation):
-                action = self.match.game.parse(notation)
-                return (self._referee.play if self._referee else self.match.submit)(tap, action)
-            case TakenBack():
-                return (self._referee or self.match).take_back(tap)
-            case Mended(seq, notation):
-                new = None if notation is None else self.match.game.parse(notation)
-                return (self._referee or self.match).amend(tap, seq, new)
-            case PutAway():
-                return self.match.close(tap)
-            case Jotted(seen):
-                return self.match.note(tap, seen)
             case SatDown():
                 self._sit_down()
-                return Saving()
             case Left():
                 self._referee = None
-                return Saving()
-            case Answered() | Counted() | Paused() | PutOff():
-                return Failed(NOBODY) if self._referee is None else _told(self._referee, tap, line)
-            case _ as unreachable:
-                assert_never(unreachable)
+            case _:
+                return do(line, Tap(self._taps(), self.match.seq), self.match, self._referee)
+        return Saving()
 
     def _sit_down(self) -> None:
         self._referee = Referee(self.match, self._judge, self._policy, taps=self._taps)
-
-
-def _told(referee: Referee, tap: Tap, line: Answered | Counted | Paused | PutOff) -> Answer[Action]:
-    match line:
-        case Answered(call, option):
-            return referee.answer(tap, call, option - 1)
-        case Counted(call, fell):
-            return referee.answer_number(tap, call, fell)
-        case Paused(is_on):
-            referee.pause(is_on)
-        case PutOff(call):
-            referee.dismiss(call)
-        case _ as unreachable:
-            assert_never(unreachable)
-    return Saving()
-
-
-def _tap_ids() -> Callable[[], bytes]:
-    numbers = itertools.count(1)
-    return lambda: next(numbers).to_bytes(16, "big")
-
-
-def _why_not(answer: Answer[Action]) -> str:
-    match answer:
-        case Refused(clause):
-            return str(clause.text)
-        case Failed(text):
-            return text
-        case Stale():
-            return "Another entry was just being saved."
-        case _:
-            return ""

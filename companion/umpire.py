@@ -9,35 +9,32 @@ from collections.abc import Iterable, Iterator
 from heapq import merge
 from typing import Protocol
 
-from calibration.cell import Calibration
-from calibration.errors import CalibrationError
-from calibration.pieces import Enrolment, enrolment_of_recording
 from companion.archive.reportcard import Marks, report_card
 from companion.calllines import Line, call_line
 from companion.camerawitness import PROPOSING, CameraWitness
-from companion.errors import CompanionError
 from companion.filmed import Watched
-from companion.games import CATALOGUE
-from companion.games.feuer_flamme.actions import Action
-from companion.games.feuer_flamme.state import State
-from companion.games.game import Game, NotationError
-from companion.playlines import Jotted, PlayLine, SatDown, read_play_line
+from companion.playlines import Jotted, PlayLine, SatDown
 from companion.presentation.spoken.sightings import sighting_words
 from companion.presentation.words import Words
-from companion.referee.calls import Policy, Sure, Trust
+from companion.recorded import (
+    enrolment_of,
+    match_head,
+    match_of,
+    play_lines,
+    policy_of,
+    unusable,
+    weigh_of,
+)
+from companion.referee.calls import Sure
 from companion.referee.journal import MemoryJournal, Stamp
 from companion.referee.judge import Judge
-from companion.referee.match import Match
 from companion.table_replay import TableReplay
 from companion.tape import said_at
 from hardware.camera.sighting import Sighting
 from hardware.grill import Witness
-from hardware.recording import MatchHead, Recording, line_in_head
-from hardware.recording.head import HEAD_FILE
-from hardware.recording.reader import PLAY_FILE
+from hardware.recording import Recording
 from hardware.scale.watch import watch_runs
 
-GRILL_GAME = "feuer_flamme"
 SEEING_SECONDS = 0.15
 """From the middle of an exposure to the word about a calm picture, as measured on a busy core."""
 
@@ -83,18 +80,20 @@ class Umpire:
         watched: Watched | None = None,
     ) -> None:
         """Read everything that can be wrong beforehand: head, match, pieces and taps."""
-        head = _match_head(recording)
-        self.match = _match_of(recording, head)
+        head = match_head(recording)
+        self.match = match_of(
+            recording, head, paper=MemoryJournal(), clock=lambda: Stamp(0, 0, "virtual")
+        )
         self._recording = recording
         self._words = words
-        self._taps = _play_lines(recording, self.match)
+        self._taps = play_lines(recording, self.match)
         self._watched = watched
-        self._enrolment = _enrolment_of(recording)
+        self._enrolment = enrolment_of(recording)
         is_alone = watched is not None and watched.is_alone
         self._table = TableReplay(
             self.match,
             Judge(self._enrolment),
-            PROPOSING if is_alone else _policy_of(recording, head),
+            PROPOSING if is_alone else policy_of(recording, head),
             is_watched=not any(isinstance(line, SatDown) for _, line in self._taps),
         )
         self._onlooker = onlooker
@@ -140,16 +139,15 @@ class Umpire:
 
     def _by_sight(self, sightings: Iterable[Sighting]) -> Iterator[Witness | Sighting]:
         if self._enrolment is None:
-            raise _unusable(self._recording, "piece", "no piece is enrolled here", table=())
+            raise unusable(self._recording, "piece", "no piece is enrolled here", table=())
         witness = CameraWitness(self._enrolment)
         for seen in sightings:
             yield seen
             yield from witness.tell(seen)
 
     def _witnesses(self) -> Iterator[Witness]:
-        head = self._recording.head
-        weigh = Calibration.of_recording(head).weigh if head.unit == "counts" else None
-        return watch_runs(self._recording.runs(weigh), layout=head.layout)
+        recording = self._recording
+        return watch_runs(recording.runs(weigh_of(recording)), layout=recording.head.layout)
 
     def _see(self, at: float) -> None:
         """Calls nobody has seen before this moment."""
@@ -190,68 +188,3 @@ class Umpire:
 def _told_at(heard: Witness | Sighting) -> float:
     """When it was said; a picture has to be looked at first."""
     return heard.at + SEEING_SECONDS if isinstance(heard, Sighting) else said_at(heard)
-
-
-def _match_head(recording: Recording) -> MatchHead:
-    head = recording.head.match
-    if head is None:
-        raise CompanionError(
-            f"{recording.folder / HEAD_FILE}:1: no match was recorded here; add a [match] table "
-            "with game and players"
-        )
-    return head
-
-
-def _match_of(recording: Recording, head: MatchHead) -> Match[State, Action]:
-    if head.game != GRILL_GAME:
-        sentence = f"the scale referees {GRILL_GAME}, not {head.game!r}"
-        raise _unusable(recording, "game", sentence)
-    try:
-        house = {key: str(value) for key, value in head.house.items()}
-        game: Game[State, Action] = CATALOGUE[head.game](house)
-    except CompanionError as cause:
-        raise _unusable(recording, "house", f"this match cannot be played: {cause}") from cause
-    try:
-        return Match.start(
-            MemoryJournal(), game, head.players, clock=lambda: Stamp(0, 0, "virtual")
-        )
-    except (CompanionError, ValueError) as cause:
-        raise _unusable(recording, "players", f"this match cannot be played: {cause}") from cause
-
-
-def _policy_of(recording: Recording, head: MatchHead) -> Policy:
-    try:
-        return Policy(**{key: Trust(value) for key, value in head.policy.items()})
-    except (TypeError, ValueError) as cause:
-        raise _unusable(recording, "policy", f"this is no policy: {cause}") from cause
-
-
-def _enrolment_of(recording: Recording) -> Enrolment | None:
-    if not recording.head.pieces:
-        return None
-    try:
-        enrolment = enrolment_of_recording(recording.head)
-        Judge(enrolment).ledger()
-    except (CalibrationError, CompanionError) as cause:
-        raise _unusable(recording, "piece", str(cause), table=()) from cause
-    return enrolment
-
-
-def _play_lines(
-    recording: Recording, match: Match[State, Action]
-) -> tuple[tuple[float, PlayLine], ...]:
-    place = recording.folder / PLAY_FILE
-    lines: list[tuple[float, PlayLine]] = []
-    for tap in recording.play:
-        try:
-            lines.append((tap.at, read_play_line(tap.action, match.game.parse)))
-        except NotationError as cause:
-            raise CompanionError(f"{place}:{tap.line}: {cause}") from cause
-    return tuple(lines)
-
-
-def _unusable(
-    recording: Recording, key: str, sentence: str, *, table: tuple[str, ...] = ("match",)
-) -> CompanionError:
-    path = recording.folder / HEAD_FILE
-    return CompanionError(f"{path}:{line_in_head(path, *table, key)}: {sentence}")

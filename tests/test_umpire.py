@@ -2,87 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from calibration.pieces import enrolment_of_sim
 from companion.errors import CompanionError
 from companion.presentation.words import Words
-from companion.referee.calls import Policy, Subject
-from companion.referee.judge import Judge
-from companion.referee.notices import Notice
-from companion.rehearsal.session import NAMES, Session
-from companion.tape import Tape
-from companion.taped_referee import TapedReferee
+from companion.referee.calls import Subject
 from companion.umpire import Umpire, umpire
 from hardware.recording import read_recording
-from hardware.recording.head import Head, MatchHead, RecordedCell, RecordedPiece
-from hardware.recording.recorder import Recorder
-from hardware.scale.samples import Reading
-from hardware.service import recorded
-from hardware.sim.masses import kind_of, piece_masses
+from hardware.recording.head import Head, MatchHead
+from tests.recorded_evening import MATCH, Recorded, head, record
 
-SEED = 41
 KEYS = {
     *("at", "shown_at", "call", "about", "action", "actions", "alternatives"),
     *("confidence", "nothing", "grams", "place_mm", "pieces", "watched", "because"),
 }
-SECONDS = 150.0
-
-
-class Recorded(Session):
-    """A session that keeps what the cells said and what people did, as a real evening does."""
-
-    def __init__(self, recorder: Recorder, folder: Path) -> None:
-        super().__init__(SEED)
-        enrolment = enrolment_of_sim(SEED)
-        self._recorder = recorder
-        self._tape = Tape(folder, enrolment=enrolment, policy=Policy())
-        self._tape.sit_down(self.match, ())
-        self.referee = TapedReferee(
-            self.match, Judge(enrolment), Policy(), taps=self._taps, tape=self._tape
-        )
-
-    def _readings(self, until_seconds: float) -> Iterable[Reading]:
-        return recorded(super()._readings(until_seconds), self._recorder)
-
-    def _play(self, at: float) -> tuple[Notice, ...]:
-        self._tape.at = at
-        return super()._play(at)
-
-
-def head(*, match: MatchHead | None, pieces: bool = True) -> Head:
-    masses = piece_masses(SEED)
-    layout = Session(SEED).grill.layout
-    return Head(
-        title="a rehearsed evening",
-        rate_hz=layout.rate_hz,
-        unit="g",
-        cells=tuple(
-            RecordedCell(cell.name, None, None, cell.x_mm, cell.y_mm) for cell in layout.cells
-        ),
-        match=match,
-        pieces=tuple(RecordedPiece(name, kind_of(name), grams) for name, grams in masses.items())
-        if pieces
-        else (),
-    )
-
-
-MATCH = MatchHead("feuer_flamme", NAMES[:3], {"bonus_per_turn": 1})
 
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Recorded]:
     """A recording of two and a half minutes of an evening, and the evening itself."""
     place = tmp_path_factory.mktemp("evening") / "recording"
-    with Recorder(place, head(match=None)) as recorder:
-        live = Recorded(recorder, place)
-        for _ in live.run(SECONDS):
-            pass
-    return place, live
+    return place, record(place)
 
 
 @pytest.fixture(scope="module")

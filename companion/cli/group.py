@@ -20,7 +20,7 @@ from companion.cli.forget import forget
 from companion.cli.kinds import FOLDER, SEED
 from companion.cli.log import log
 from companion.cli.rule import rule
-from companion.cli.start import Demo, Face, Start
+from companion.cli.start import Demo, Face, Replay, Start
 from companion.cli.umpire import umpire
 from companion.cli.watch import watch
 
@@ -65,9 +65,14 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
         help="With --demo: on simulated chips, which the driver of the real ones reads.",
     )
     @click.option(
+        "--replay",
+        type=FOLDER,
+        help="Show the recorded evening of this folder again, quiet times quicker.",
+    )
+    @click.option(
         "--screenshots",
         type=FOLDER,
-        help="With --demo: draw every kind of screen into this folder.",
+        help="With --demo: draw every kind of screen into this folder; with --replay every call.",
     )
     @click.pass_context
     def companion(  # noqa: PLR0913 - one for each option that stands before the subcommand
@@ -80,12 +85,20 @@ def command_line(app: Callable[[Start], int]) -> click.Group:
         demo: bool,
         seed: int | None,
         chips: bool,
+        replay: Path | None,
         screenshots: Path | None,
     ) -> None:
         """Referee for tabletop games. Without a COMMAND the app starts."""
-        shown = _demo(is_asked=demo, seed=seed, is_on_chips=chips, screenshots=screenshots)
+        shown: Demo | Replay | None
+        if replay is None:
+            shown = _demo(is_asked=demo, seed=seed, is_on_chips=chips, screenshots=screenshots)
+        elif demo or seed is not None or chips:
+            raise click.UsageError("--replay shows a recording: no --demo, --seed or --chips")
+        else:
+            shown = Replay(replay, screenshots)
         if shown is not None and (record is not None or simulate is not None):
-            raise click.UsageError("--demo brings its own grill: no --record, no --simulate")
+            brings = "--demo brings its own grill" if replay is None else "--replay has its grill"
+            raise click.UsageError(f"{brings}: no --record, no --simulate")
         start = Start(data, None if face is None else Face(face), record, simulate, shown)
         if context.invoked_subcommand is None:
             context.exit(app(start))
@@ -106,5 +119,5 @@ def _demo(
     if is_asked:
         return Demo(1 if seed is None else seed, is_on_chips, screenshots)
     if seed is not None or is_on_chips or screenshots is not None:
-        raise click.UsageError("--seed, --chips and --screenshots belong to --demo")
+        raise click.UsageError("--seed, --chips and --screenshots belong to --demo or --replay")
     return None

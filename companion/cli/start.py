@@ -28,6 +28,15 @@ class Demo:
 
 
 @dataclass(frozen=True, slots=True)
+class Replay:
+    """An evening that was recorded, shown again."""
+
+    recording: Path
+    screenshots: Path | None = None
+    """Draw every call into this folder, as fast as the machine allows."""
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """How the app is to be started."""
 
@@ -39,7 +48,8 @@ class Start:
     """Folder for a recording of the evening."""
     simulate: int | None = None
     """Seed of the simulated grill, where one is chosen here."""
-    demo: Demo | None = None
+    shown: Demo | Replay | None = None
+    """An evening that plays itself; None for one that is played."""
 
     @property
     def places(self) -> Places:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.demo.falls import drop
-from companion.demo.stage import Frames, Stage
+from companion.demo.stage import Stage
 from companion.games.feuer_flamme.actions import GarRemoved
 from companion.presentation.model import CallLook
 from companion.rehearsal.deeds import Event
 from companion.rehearsal.table import kind
+from companion.selfplayed import Frames
 from hardware.sim.commands import Take
 
 REMOVAL_SECONDS = 6.0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion.demo.stage import Frames, Stage
+from companion.demo.stage import Stage
 from companion.games.feuer_flamme.actions import Disturbance, Fall, Slip
 from companion.games.feuer_flamme.pieces import Bag
 from companion.games.feuer_flamme.state import Attempt
 from companion.presentation.model import CallLook, CallScreen
 from companion.rehearsal.deeds import Event
 from companion.rehearsal.table import kind
+from companion.selfplayed import Frames
 from hardware.sim.commands import Bump, Drop, Knock
 
 

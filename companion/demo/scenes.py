@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from companion.demo.cards import apprentice, gar, pause_card
 from companion.demo.falls import dispute, drop, fall_late, hit_and_gone, sure_fall
-from companion.demo.stage import Frames, Stage
+from companion.demo.stage import Stage
 from companion.games.feuer_flamme.actions import TippedBy
 from companion.games.feuer_flamme.state import Attempt, Won
 from companion.presentation.model import CallLook, CallScreen, WinnerScreen
 from companion.rehearsal.deeds import Event
 from companion.rehearsal.table import kind
+from companion.selfplayed import Frames
 from hardware.sim.commands import KillCell, Lift, Rebuild, ReviveCell, SetBack, Tip
 
 PLAYERS = ("Anna", "Ben", "Caro")

@@ -5,7 +5,7 @@ Every verb lets time pass frame by frame, so that both faces can show it as it h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from companion.demo.card import Card
 from companion.errors import CompanionError
@@ -20,10 +20,10 @@ from companion.referee.opencalls import OpenCall
 from companion.rehearsal.answers import answer, truth_of
 from companion.rehearsal.deeds import Choose, Event, Happened, Number
 from companion.rehearsal.table import Table, kind
+from companion.selfplayed import FRAME_SECONDS, Frames
 from hardware.link.inline import InlineLink
 from hardware.sim.commands import Command, Put
 
-FRAME_SECONDS = 1 / 30
 LOOK_SECONDS = 0.6
 """People look before they tap."""
 SHOWN_SECONDS = 1.0
@@ -31,9 +31,6 @@ SHOWN_SECONDS = 1.0
 PATIENCE_SECONDS = 10.0
 MOST_QUESTIONS = 4
 """So many open questions at once are answered; more would be no evening."""
-
-Frames = Iterator[str]
-"""One item a frame: the name of a picture worth keeping, or nothing."""
 
 
 class Stage:

@@ -5,8 +5,7 @@ Virtual time: as fast as the machine allows, the same each run with the same see
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from calibration.pieces import enrolment_of_sim
@@ -19,7 +18,7 @@ from companion.referee.judge import Judge
 from companion.referee.match import Match
 from companion.referee.notices import Notice
 from companion.referee.referee import Referee
-from companion.referee.tap import Failed, Tap
+from companion.referee.tap import Failed, Tap, numbered_taps
 from companion.rehearsal.deeds import Choose, Deed, Enter, Later, Number, View
 from companion.rehearsal.habits import Habits
 from companion.rehearsal.players import Players
@@ -48,7 +47,7 @@ class Session:
     ) -> None:
         self.grill = SimGrill(seed, noise_grams=noise_grams)
         game = FeuerFlamme()
-        self._taps = _tap_ids()
+        self._taps = numbered_taps()
         self.match: Match[State, Action] = Match.start(
             MemoryJournal(), game, NAMES[:players], clock=lambda: Stamp(0, 0, "virtual")
         )
@@ -99,8 +98,3 @@ class Session:
                     self.referee.dismiss(call_id)
             case Later(call_id):
                 self.referee.dismiss(call_id)
-
-
-def _tap_ids() -> Callable[[], bytes]:
-    numbers = itertools.count(1)
-    return lambda: next(numbers).to_bytes(16, "big")

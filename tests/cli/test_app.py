@@ -19,6 +19,7 @@ from companion.presentation.words import Words
 from companion.umpire import Umpire
 from hardware.recording import read_recording
 from tests.cli.shell import PROJECT, companion
+from tests.recorded_evening import record
 
 SET_UP = "feuer_flamme\nname Ann\nname Ben\nstart\n"
 LIMIT_SECONDS = 30
@@ -288,6 +289,18 @@ def test_the_demo_plays_by_itself_and_keeps_nothing(device: Path) -> None:
         _, err = app.communicate(timeout=LIMIT_SECONDS)
     assert app.returncode in (0, 130)
     assert "Traceback" not in err
+    assert not device.exists()
+
+
+def test_a_recording_is_shown_again_and_keeps_nothing(device: Path, tmp_path: Path) -> None:
+    record(tmp_path / "evening", 20.0)
+    words = ("--data", device, "--replay", tmp_path / "evening", "--face", "terminal")
+    with start(*words) as app:
+        out, err = app.communicate(timeout=LIMIT_SECONDS)
+    assert app.returncode == 0
+    assert "A RECORDING" in out
+    assert "Place the mushroom with the tongs." in out
+    assert err == ""
     assert not device.exists()
 
 

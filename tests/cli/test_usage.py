@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.cli.start import Demo, Face, Start
+from companion.cli.start import Demo, Face, Replay, Start
 from tests.cli.shell import PROJECT, assert_one_clear_line, companion
 
 COMMANDS = [
@@ -52,6 +52,10 @@ def test_help_everywhere(command: tuple[str, ...]) -> None:
         ("--demo", "--record", "folder"),
         ("--demo", "--simulate"),
         ("--demo", "log", "list"),
+        ("--replay", "folder", "--demo"),
+        ("--replay", "folder", "--seed", "3"),
+        ("--replay", "folder", "--simulate"),
+        ("--replay", "folder", "log", "list"),
         ("--face", "terminal", "config", "path"),
         ("log",),
         ("log", "dance"),
@@ -103,14 +107,18 @@ def test_the_version() -> None:
         (("--simulate",), Start(simulate=1)),
         (("--simulate", "7", "--data", "here"), Start(simulate=7, data=Path("here"))),
         (("--simulate", "--record", "tape"), Start(simulate=1, record=Path("tape"))),
-        (("--demo",), Start(demo=Demo())),
+        (("--demo",), Start(shown=Demo())),
         (
             ("--demo", "--chips"),
-            Start(demo=Demo(is_on_chips=True)),
+            Start(shown=Demo(is_on_chips=True)),
         ),
         (
             ("--demo", "--seed", "5", "--screenshots", "pictures"),
-            Start(demo=Demo(seed=5, screenshots=Path("pictures"))),
+            Start(shown=Demo(seed=5, screenshots=Path("pictures"))),
+        ),
+        (
+            ("--replay", "evening", "--screenshots", "pictures"),
+            Start(shown=Replay(Path("evening"), screenshots=Path("pictures"))),
         ),
     ],
 )

@@ -30,9 +30,10 @@ from companion.playlines import (
     read_play_line,
 )
 from companion.presentation.words import Words
+from companion.recorded import GRILL_GAME
 from companion.referee.pieces import pieces_of
 from companion.table_replay import TableReplay
-from companion.umpire import GRILL_GAME, Umpire
+from companion.umpire import Umpire
 from hardware.recording import Recording, read_recording
 from hardware.recording.head import HEAD_FILE
 from hardware.scale.samples import Reading

@@ -17,7 +17,7 @@ from companion.errors import CompanionError
 from companion.presentation.model import CallLook, ScreenModel, Suit
 from companion.presentation.words import Words
 from companion.screen import has_screen
-from companion.showing import show_demo
+from companion.showing import show_alone
 from companion.ui import pictures, theme
 from companion.ui.pictures import png, screenshots
 from tests.ui import samples
@@ -136,5 +136,5 @@ def test_the_pictures_of_the_demo_are_as_large_as_the_panel_of_the_settings(
 
     monkeypatch.setattr(pictures, "screenshots", draw)
     config = Config(panel=PanelSettings(width_px=1280, height_px=720))
-    assert show_demo(Demo(screenshots=tmp_path), Face.TOUCH, config, Words()) == 0
+    assert show_alone(Demo(screenshots=tmp_path), Face.TOUCH, config, Words()) == 0
     assert asked == [(1280, 720)]
