@@ -7,10 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from calibration.pieces import EnrolledPiece, Enrolment
+from companion.games import CATALOGUE
 from companion.games.feuer_flamme.state import AwaitCard
 from companion.referee.calls import Ground, Likely, Subject, Sure
+from companion.referee.clock import system_clock
 from companion.referee.judge import Judge
 from companion.referee.lookout import Blinded, NoCamera, Watch, Watching
+from companion.referee.match import Match
 from companion.referee.notices import CameraSeesAgain, CameraWentBlind
 from hardware.camera.sight import Dark
 from hardware.camera.sighting import SeenPiece, Tip
@@ -84,6 +87,22 @@ def test_a_fall_that_both_saw_is_entered_as_soon_as_it_is_seen() -> None:
     assert Ground.SEEN_TOO in grounds(table)
     watched = table.last_call.call.evidence.watched
     assert [str(each) for each in watched] == ["came steak ring 95 20", "went steak grate 5 5"]
+
+
+def test_what_both_saw_stands_in_the_log_as_numbers_and_is_read_back() -> None:
+    table = laid("corn-1", "steak-1")
+    table.enter("reveal fish")
+    table.drop("steak-1")
+    table.calm((fallen("steak"),), table.seen("steak-1"))
+    paper, number = table.match._paper, table.match.lines[-1].seq
+    again = Match.resume(paper, table.match.match_id, clock=system_clock(), catalogue=CATALOGUE)
+    assert isinstance(again, Match)
+    for match in (table.match, again):
+        kept = match.seen(number)
+        assert kept is not None
+        assert kept.watched == table.last_call.call.evidence.watched
+        assert len(kept.watched) == 2
+    assert str(again.lines[-1].action) == "fall steak"
 
 
 def test_what_the_cells_took_for_a_lift_is_asked_about_once_it_lies_in_the_ring() -> None:
