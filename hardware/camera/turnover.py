@@ -5,7 +5,7 @@ A piece that is hidden by another has not gone; one that was moved has both gone
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +18,8 @@ SAME_SHARE: Final = 0.5
 """Of the smaller patch: so much of it lies where the other does."""
 PATCH_SHARE: Final = 0.8
 """Of the larger patch."""
+GROWN: Final = 1.3
+"""One that is cut in two by another is no larger for it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,38 +34,76 @@ class Turnover:
 
 def turnover(before: Sequence[Lying], now: Sequence[Lying]) -> Turnover:
     """What changed."""
-    left = list(before)
     came: list[Lying] = []
-    joined: list[Lying] = []
-    parted: list[Lying] = []
-    for thing in now:
-        same = next((old for old in left if _is_same(old, thing)), None)
-        if same is None:
-            came.append(thing)
-            continue
-        left.remove(same)
-        if thing.piece.number > same.piece.number:
-            joined.append(_rest(thing, same))
-        elif thing.piece.number < same.piece.number:
-            parted.append(_rest(same, thing))
-    # What lay half under something else may have been in two parts, or is so now.
-    came = [thing for thing in came if not any(_is_same(old, thing) for old in before)]
-    left = [old for old in left if not any(_is_same(old, thing) for thing in now)]
-    hidden = [old for old in left if _covered(old, now)]
-    went = tuple(old for old in left if old not in hidden)
-    return Turnover((*now, *hidden), (*came, *joined), (*went, *parted))
+    went: list[Lying] = []
+    hidden: list[Lying] = []
+    for olds, news in _groups(before, now):
+        if not olds:
+            came += news
+        elif not news:
+            for old in olds:
+                (hidden if _covered(old, now) else went).append(old)
+        elif (more := _number(news) - _number(olds)) > 0 and _area(news) > GROWN * _area(olds):
+            came.append(_rest(news, olds, more))
+        elif more < 0:
+            others = [thing for thing in now if thing not in news]
+            rest = _rest(olds, news, -more)
+            (hidden if _hides_one(others, olds) else went).append(rest)
+    return Turnover((*now, *hidden), tuple(came), tuple(went))
 
 
-def _rest(many: Lying, some: Lying) -> Lying:
-    """What of the larger patch the smaller is not, at the place that is left for it."""
-    all_of, part = many.piece, some.piece
-    number = all_of.number - part.number
+def _groups(
+    before: Sequence[Lying], now: Sequence[Lying]
+) -> Iterator[tuple[list[Lying], list[Lying]]]:
+    """What lay there, with what lies there for it: pieces that touch are one patch at one time and
+    two at another, and one that is half under something may be in two parts.
+    """
+    olds_left, left = list(before), list(now)
+    while olds_left:
+        olds, news = [olds_left.pop(0)], list[Lying]()
+        while (thing := _heir(olds, left)) is not None:
+            left.remove(thing)
+            news.append(thing)
+            kin = [old for old in olds_left if _is_same(old, thing)]
+            olds += kin
+            olds_left = [old for old in olds_left if old not in kin]
+        yield olds, news
+    for thing in left:
+        yield [], [thing]
+
+
+def _heir(olds: Sequence[Lying], left: Sequence[Lying]) -> Lying | None:
+    return next((one for one in left if any(_is_same(old, one) for old in olds)), None)
+
+
+def _rest(many: Sequence[Lying], some: Sequence[Lying], number: int) -> Lying:
+    """So many of the one group as the other has not, at the place that is left for them."""
     x_mm, y_mm = (
-        (all_of.number * whole - part.number * share) / number
-        for whole, share in ((all_of.x_mm, part.x_mm), (all_of.y_mm, part.y_mm))
+        round(_sum(many, which) / number - _sum(some, which) / number, 1) for which in ("x", "y")
     )
-    piece = replace(all_of, number=number, x_mm=round(x_mm, 1), y_mm=round(y_mm, 1))
-    return replace(many, piece=piece)
+    largest = max(many, key=lambda thing: thing.region.area_px)
+    return replace(largest, piece=replace(largest.piece, number=number, x_mm=x_mm, y_mm=y_mm))
+
+
+def _sum(things: Sequence[Lying], which: str) -> float:
+    return sum(
+        thing.piece.number * (thing.piece.x_mm if which == "x" else thing.piece.y_mm)
+        for thing in things
+    )
+
+
+def _number(things: Sequence[Lying]) -> int:
+    return sum(thing.piece.number for thing in things)
+
+
+def _area(things: Sequence[Lying]) -> int:
+    return sum(thing.region.area_px for thing in things)
+
+
+def _hides_one(others: Sequence[Lying], olds: Sequence[Lying]) -> bool:
+    """Other things lie on half of one of the pieces there."""
+    over = sum(common_px(old.region, thing.region) for old in olds for thing in others)
+    return over >= SAME_SHARE * _area(olds) / _number(olds)
 
 
 def _is_same(old: Lying, new: Lying) -> bool:

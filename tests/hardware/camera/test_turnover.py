@@ -80,6 +80,46 @@ def test_one_that_touches_another_of_its_kind_has_come_all_the_same() -> None:
     assert parted.came == ()
 
 
+def pair(left: int = 10) -> Lying:
+    """Two of a kind that lie as one."""
+    both = thing("corn", left, 10, wide=40)
+    return replace(both, piece=replace(both.piece, number=2, x_mm=left + 10.0))
+
+
+OTHER = thing("corn", 30, 10)
+
+
+def test_two_that_are_told_as_one_now_have_neither_come_nor_gone() -> None:
+    for before, now in (((CORN, OTHER), (pair(),)), ((pair(),), (CORN, OTHER))):
+        change = turnover(before, now)
+        assert (change.came, change.went, change.lying) == ((), (), now)
+
+
+def test_of_two_that_lay_as_one_the_one_that_left_is_told_where_it_lay() -> None:
+    change = turnover((pair(), STEAK), (CORN, STEAK))
+    assert [(one.piece.number, one.piece.x_mm) for one in change.went] == [(1, 30.0)]
+    apart = turnover((CORN, OTHER, STEAK), (OTHER, STEAK))
+    assert (apart.came, apart.went) == ((), (CORN,))
+
+
+def test_of_two_that_lay_as_one_the_one_under_something_is_hidden_until_it_is_bare() -> None:
+    over = thing("fish", 28, 6, wide=24, high=20)
+    covered = turnover((pair(),), (CORN, over))
+    assert (covered.came, covered.went) == ((over,), ())
+    assert sum(one.piece.number for one in covered.lying) == 3
+    assert turnover(covered.lying, (pair(),)).went == (over,)
+    assert sum(one.piece.number for one in turnover(covered.lying, (CORN,)).went) == 2
+
+
+def test_one_that_comes_to_two_others_has_come_once() -> None:
+    three = thing("corn", 10, 10, wide=60)
+    three = replace(three, piece=replace(three.piece, number=3, x_mm=30.0))
+    for before in ((CORN, OTHER), (pair(),)):
+        change = turnover(before, (three,))
+        assert [(one.piece.number, one.piece.x_mm) for one in change.came] == [(1, 50.0)]
+        assert change.went == ()
+
+
 def test_patches_have_in_common_what_both_cover() -> None:
     one, other = thing("corn", 0, 0).region, thing("corn", 15, 5).region
     assert common_px(one, other) == 25
