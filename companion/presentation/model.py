@@ -212,6 +212,12 @@ class CallScreen:
     """Weight in grams over seconds round the event."""
     closes_in: float | None = None
     """Seconds until it closes by itself; None where it waits."""
+    photos: Photos | None = None
+    """What the camera saw before and after, beside a question; None where it saw neither."""
+    names: tuple[str, str] = ("", "")
+    """What stands on the two."""
+    pictures: Choice | None = None
+    """Shows them large; a tap on them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,7 +200,7 @@ def _call(screen: CallScreen) -> tuple[str, ...]:
         f"== {screen.headline} ({screen.look.value})",
         screen.ruling,
         *(f"- {fact}" for fact in screen.because),
-        keys_line((*screen.numbers, *screen.answers)),
+        keys_line((*_maybe(screen.pictures), *screen.numbers, *screen.answers)),
     )
 
 

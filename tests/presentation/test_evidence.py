@@ -26,8 +26,8 @@ from tests.presentation.scenes import after_placements
 STEAK_GRAMS = 23.4
 
 
-def steak_fell() -> Finger:
-    """The steak has fallen from the right at the back, and OK was tapped."""
+def steak_fell(*, is_read: bool = True) -> Finger:
+    """The steak has fallen from the right at the back, and OK was tapped where it was read."""
     hand, link, at = after_placements(9.4, STEAK_GRAMS)
     hand.tap("piece fish")
     moments = -STEAK_GRAMS * 30.0, -STEAK_GRAMS * 20.0
@@ -35,7 +35,8 @@ def steak_fell() -> Finger:
     fell = Lost(Span(at, at + 0.3, at + 0.4), change, Onset.DROP)
     link.waiting = [fell, *pulses(at + 0.4, at + 3, 9.4)]
     hand.wait(0.5)
-    hand.tap("ok")
+    if is_read:
+        hand.tap("ok")
     return hand
 
 

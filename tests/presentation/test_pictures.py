@@ -19,7 +19,7 @@ from companion.presentation.darkroom import (
     When,
     when_of,
 )
-from companion.presentation.model import DisputeScreen, PicturesScreen
+from companion.presentation.model import CallLook, CallScreen, DisputeScreen, PicturesScreen
 from companion.presentation.plain import plain_lines
 from companion.referee.calls import Evidence
 from hardware.camera.frames import Frame
@@ -28,7 +28,8 @@ from hardware.camera.sighting import Sighting
 from hardware.camera.stills import pixels_of
 from tests.hardware.camera.grill_scene import Laid, Scene, taken
 from tests.presentation.benchstudio import BenchDarkroom
-from tests.presentation.evenings import Finger
+from tests.presentation.evenings import Finger, pulses
+from tests.presentation.scenes import after_placements, drop
 from tests.presentation.test_evidence import steak_fell
 
 PHOTOS = Photos(4, 3, bytes(36), bytes(36), ((0.5, 0.5, 0.1),))
@@ -57,6 +58,25 @@ def test_a_dispute_shows_what_the_camera_saw_beside_the_weight() -> None:
     assert screen.trace
     assert screen.names == ("BEFORE", "AFTER")
     assert any("[pictures]" in line for line in plain_lines(screen))
+
+
+def test_a_question_comes_with_its_pictures_and_what_is_sure_without() -> None:
+    hand, link, at = after_placements(9.4, 23.4)
+    hand.sitting.darkroom = BenchDarkroom(PHOTOS)
+    link.waiting = [drop(at, 23.4), *pulses(at + 0.3, at + 0.8, 9.4)]
+    hand.wait(0.2)
+    asked = hand.desk.screen
+    assert isinstance(asked, CallScreen)
+    assert (asked.look, asked.photos) == (CallLook.LIKELY, PHOTOS)
+    assert any("[pictures]" in line for line in plain_lines(asked))
+    hand.wait(0.3)  # a screen that came up by itself takes no tap at once
+    hand.tap("pictures")
+    assert pictures(hand).photos == PHOTOS
+    sure = steak_fell(is_read=False)
+    sure.sitting.darkroom = BenchDarkroom(PHOTOS)
+    told = sure.desk.screen
+    assert isinstance(told, CallScreen)
+    assert (told.look, told.photos, told.pictures) == (CallLook.SURE, None, None)
 
 
 def test_without_pictures_there_is_no_key_for_them() -> None:

@@ -14,6 +14,7 @@ from companion.presentation.grillwatch import MARK
 from companion.presentation.health import eye_words
 from companion.presentation.model import (
     CallLook,
+    CallScreen,
     CardScreen,
     Choice,
     DisputeScreen,
@@ -58,7 +59,7 @@ def _filmed(
         for mark in (lit, Choice(MARK, words.say("CAMERA OFF"))):
             frame = replace(screen.frame, filming=mark, **seen)  # type: ignore[arg-type]
             yield f"{name}-{mark.is_chosen}", replace(screen, frame=frame)
-            if isinstance(screen, DisputeScreen):
+            if isinstance(screen, DisputeScreen | CallScreen):
                 yield f"{name}-seen-{mark.is_chosen}", _seen(replace(screen, frame=frame), words)
     large = replace(samples.pictures_kept(), title=words.say("PICTURES"), back=back_key(words))
     names, good = names_of_pictures(words), Choice("good", words.say("KEEP FOR GOOD"))
@@ -67,7 +68,7 @@ def _filmed(
         yield f"pictures-{prompt}", replace(large, prompt=told, keys=(good,), names=names)
 
 
-def _seen(screen: DisputeScreen, words: Words) -> DisputeScreen:
+def _seen(screen: DisputeScreen | CallScreen, words: Words) -> DisputeScreen | CallScreen:
     """With pictures, and so with all that may stand beside them."""
     return replace(
         screen,

@@ -342,6 +342,13 @@ def dispute() -> DisputeScreen:
     )
 
 
+def seen_call() -> CallScreen:
+    """A question with what the camera saw."""
+    asked = call(CallLook.LIKELY, frame=FILMED)
+    key = Choice("pictures", "PICTURES")
+    return replace(asked, photos=photos(), names=("BEFORE", "AFTER"), pictures=key)
+
+
 def seen_dispute(rulings: int = 3) -> DisputeScreen:
     """The same with what the camera saw, and as many readings as there may be."""
     table = ("IT STANDS", "IT DID NOT HAPPEN", "SOMETHING ELSE", "COUNT THE TABLE")
@@ -433,6 +440,7 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("grill_unfilmed", grill(3, frame=UNFILMED)),
         ("sure", call(CallLook.SURE)),
         ("likely", call(CallLook.LIKELY)),
+        ("likely_seen", seen_call()),
         ("crowded", crowded_call()),
         ("blind", call(CallLook.BLIND)),
         ("pick", pick()),

@@ -10,10 +10,16 @@ from companion.games.feuer_flamme.actions import Fall
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Finding
 from companion.games.seats import Seat
-from companion.presentation.model import CallLook, CallScreen, Choice, Suit, Weight
+from companion.presentation.model import CallLook, CallScreen, Choice, Photos, Suit, Weight
 from companion.presentation.pages.fell import FellPage, may_fall
 from companion.presentation.pages.number import NumberPage
 from companion.presentation.pages.page import Close, Open, TableMove
+from companion.presentation.pages.pictures import (
+    PicturesPage,
+    names_of_pictures,
+    pictures_key,
+    pictures_of,
+)
 from companion.presentation.pages.readings import has_numbers, readings
 from companion.presentation.pages.which import WhichPiecePage, WhichPlayerPage
 from companion.presentation.seatsuits import suit_of
@@ -55,6 +61,7 @@ class CallPage:
             return _overtaken(sitting)
         call, words = opened.call, sitting.words
         findings = findings_of(sitting, opened)
+        photos = self._photos(sitting, opened)
         return CallScreen(
             frame=sitting.frame,
             look=look_of(opened),
@@ -68,6 +75,9 @@ class CallPage:
             closes_in=None
             if self.closes_at is None
             else max(0, ceil(self.closes_at - sitting.now)),
+            photos=photos,
+            names=names_of_pictures(words),
+            pictures=pictures_key(photos, words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
@@ -86,12 +96,28 @@ class CallPage:
             case "which":
                 page = WhichPiecePage if rest == "piece" else WhichPlayerPage
                 return Open(page(self.call_id))
+            case "pictures":
+                pictures = self._pictures(sitting)
+                return None if pictures is None else Open(pictures)
             case "4+":
                 return Open(NumberPage(self.call_id))
             case _:
                 number = int(key)
                 sitting.ask(lambda tap: sitting.referee.answer_number(tap, self.call_id, number))
                 return Close()
+
+    def _photos(self, sitting: Sitting, opened: OpenCall) -> Photos | None:
+        """A question comes with what the camera saw; what is sure closes by itself."""
+        pictures = self._pictures(sitting)
+        if pictures is None or look_of(opened) is not CallLook.LIKELY:
+            return None
+        return pictures.photos
+
+    def _pictures(self, sitting: Sitting) -> PicturesPage | None:
+        opened = sitting.call(self.call_id)
+        if opened is None:
+            return None
+        return pictures_of(sitting, opened.call.at, opened.call.evidence)
 
 
 def call_question(call: FireCall, words: Words) -> str:

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.findings import Notice
 from companion.games.game import Clause, Finding
-from companion.presentation.darkroom import when_of
 from companion.presentation.grateplan import plan_of
 from companion.presentation.model import Choice, DisputeScreen, Weight
 from companion.presentation.pages.amend import AmendPage
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.lookup import look_up
 from companion.presentation.pages.page import Open, TableMove, ToTable
-from companion.presentation.pages.pictures import PicturesPage, names_of_pictures
+from companion.presentation.pages.pictures import (
+    PicturesPage,
+    names_of_pictures,
+    pictures_key,
+    pictures_of,
+)
 from companion.presentation.pages.readings import reading_label
 from companion.presentation.pages.reconcile import ReconcilePage
 from companion.presentation.sitting import Sitting
@@ -78,7 +82,7 @@ class DisputePage:
             back=back_key(words),
             photos=photos,
             names=names_of_pictures(words),
-            pictures=None if photos is None else Choice("pictures", words.say("PICTURES")),
+            pictures=pictures_key(photos, words),
         )
 
     def choose(self, sitting: Sitting, key: str) -> TableMove | None:
@@ -107,9 +111,7 @@ class DisputePage:
     def _pictures(self, sitting: Sitting) -> PicturesPage | None:
         """What the camera saw of it; None where no camera watches, or nothing was measured."""
         at, seen = _measured(sitting, self._line(sitting), self._call(sitting))
-        if sitting.darkroom is None or not at:
-            return None
-        return PicturesPage(sitting.darkroom, when_of(at, seen))
+        return pictures_of(sitting, at, seen)
 
     def _line(self, sitting: Sitting) -> Line[Action] | None:
         return next((line for line in sitting.match.lines if line.seq == self.seq), None)

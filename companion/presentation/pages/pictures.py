@@ -14,12 +14,14 @@ from companion.presentation.darkroom import (
     Spoilt,
     Unkept,
     When,
+    when_of,
 )
 from companion.presentation.model import Choice, PicturesScreen
 from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.page import TableMove
 from companion.presentation.sitting import Sitting
 from companion.presentation.words import Words
+from companion.referee.calls import Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,21 @@ class PicturesPage:
         else:
             self.darkroom.keep_for_good(self.when)
         return None
+
+
+def pictures_of(sitting: Sitting, at: float, seen: Evidence) -> PicturesPage | None:
+    """What the camera saw of what was quiet at `at`, on the clock of the scale.
+
+    None where no camera watches, or nobody measured when it was.
+    """
+    if sitting.darkroom is None or not at:
+        return None
+    return PicturesPage(sitting.darkroom, when_of(at, seen))
+
+
+def pictures_key(photos: Photos | None, words: Words) -> Choice | None:
+    """A tap on the small ones shows them large."""
+    return None if photos is None else Choice("pictures", words.say("PICTURES"))
 
 
 def names_of_pictures(words: Words) -> tuple[str, str]:

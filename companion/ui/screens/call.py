@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.presentation.model import CallScreen, Choice
 from companion.ui.screens.screen import Screen
-from companion.ui.widgets import grid, ground, header, trace
+from companion.ui.widgets import grid, ground, header, photopair, trace
 from companion.ui.widgets.grid import letters_in_two_lines
 from companion.ui.widgets.layout import load_layout
 
@@ -18,7 +18,7 @@ _LETTERS_BESIDE = 12
 """So many wide letters, each answer in two lines, have room beside five number keys."""
 _LETTERS_A_LINE = 44
 
-__all__ = ["CallFace", "grid", "ground", "header", "trace"]
+__all__ = ["CallFace", "grid", "ground", "header", "photopair", "trace"]
 
 
 class CallFace(Screen):
@@ -28,6 +28,8 @@ class CallFace(Screen):
     beside = ObjectProperty(())
     ruling_mm = NumericProperty(9.6)
     evidence_mm = NumericProperty(_EVIDENCE_MM)
+    photos = ObjectProperty(None, allownone=True)
+    """Where there is room for them; a dispute shows them else."""
 
     def on_model(self, _face: object, model: CallScreen) -> None:
         """Share out the answers and the room for the evidence."""
@@ -43,6 +45,7 @@ class CallFace(Screen):
             self.evidence_mm = 0 if is_noticed else _SHORT_EVIDENCE_MM
         else:
             self.evidence_mm = _SHORT_EVIDENCE_MM if is_noticed else _EVIDENCE_MM
+        self.photos = model.photos if self.evidence_mm == _EVIDENCE_MM else None
 
 
 def _stand_beside(answers: tuple[Choice, ...]) -> bool:

@@ -30,6 +30,8 @@ from companion.ui.widgets.tappable import Tappable
 __all__ = ["PhotoPair", "words"]
 
 GAP_MM, LINE_MM, MARGIN_MM = 1.0, 0.9, 0.6
+LINE_SHARE = 0.025
+"""Of the width of a picture: a ring must not hide what it is round."""
 
 
 class PhotoPair(Tappable):
@@ -128,7 +130,7 @@ class PhotoPair(Tappable):
             middle = left + x * self.wide_px, low + (1 - y) * self.high_px
             SmoothLine(
                 ellipse=(middle[0] - reach, middle[1] - up, 2 * reach, 2 * up),
-                width=max(1.2, panel.across(LINE_MM) / 2),
+                width=max(1.2, min(panel.across(LINE_MM), self.wide_px * LINE_SHARE) / 2),
             )
         StencilUnUse()
         Rectangle(pos=place, size=size)
