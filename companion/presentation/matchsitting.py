@@ -119,7 +119,10 @@ class MatchSitting(ABC, Generic[S, A]):
 
     def foresee(self, actions: Iterable[A]) -> tuple[Finding, ...] | None:
         """What the rules would say to these actions in turn; None where one would be refused."""
-        state = self.state
+        return self.foresee_at(self.state, actions)
+
+    def foresee_at(self, state: S, actions: Iterable[A]) -> tuple[Finding, ...] | None:
+        """The same for a table that stood so."""
         findings: list[Finding] = []
         for action in actions:
             ruling = self.match.game.rule_on(state, action)

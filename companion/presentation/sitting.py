@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
+from companion.games.game import Finding
 from companion.games.seats import Seat
 from companion.presentation.grillhint import hint
 from companion.presentation.grillvoice import GrillVoice
@@ -81,6 +82,13 @@ class Sitting(GrillSitting):
         ]
         urgent = [opened for opened in waiting if not is_only_a_badge(opened.call)]
         return next(reversed(urgent or waiting), None)
+
+    def foresee_of(self, opened: OpenCall, actions: Iterable[Action]) -> tuple[Finding, ...] | None:
+        """What the rules say to a reading of this call, for the table at which it happened.
+
+        Answered late it still concerns whoever had the tongs then.
+        """
+        return self.foresee_at(self.referee.state_of(opened.call_id) or self.state, actions)
 
     def call(self, call_id: int) -> OpenCall | None:
         """The call with this number, as long as the referee keeps it."""

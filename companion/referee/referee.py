@@ -102,6 +102,11 @@ class Referee:
     def calls(self) -> tuple[OpenCall, ...]:
         return self._book.calls
 
+    def state_of(self, call_id: int) -> State | None:
+        """The table into which the event of this call fell; None once it is forgotten."""
+        record = self._book[call_id]
+        return None if record is None else record.case.scene.state
+
     @property
     def record(self) -> tuple[int, int]:
         """How many calls were made this evening, badges aside, and how many of them corrected."""

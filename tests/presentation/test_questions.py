@@ -56,6 +56,26 @@ def test_a_likely_call_changes_nothing_and_waits_as_a_badge() -> None:
     assert hand.desk.screen.badge is None
 
 
+def test_a_question_put_off_names_whom_it_concerned_in_the_next_turn_too() -> None:
+    hand, link, at = after_placements(9.4, 5.4, 14.4)
+    link.waiting = [drop(at, 14.6), *pulses(at + 0.3, at + 3, 14.6)]
+    hand.tap("piece fish")
+    hand.wait(0.5)
+    asked = hand.desk.screen
+    assert isinstance(asked, CallScreen)
+    assert "Anna" in asked.ruling
+    hand.tap("later")
+    hand.enter("placed fish", "pass_tongs", "reveal mushroom")
+    assert hand.state.phase.seat == 1
+    hand.tap("badge")
+    again = hand.desk.screen
+    assert isinstance(again, CallScreen)
+    assert again.ruling == asked.ruling
+    assert [choice.label for choice in again.answers] == [choice.label for choice in asked.answers]
+    hand.tap("1")
+    assert [player.chips for player in hand.state.players] == [2, 3, 3]
+
+
 def test_a_hit_by_an_unknown_piece_is_one_key_and_then_the_kind() -> None:
     hand, link, at = after_placements(9.4)
     link.waiting = [knock(at), *pulses(at + 0.3, at + 4, 9.4)]

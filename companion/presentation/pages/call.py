@@ -142,7 +142,7 @@ def findings_of(sitting: Sitting, opened: OpenCall) -> tuple[Finding, ...]:
         lines = (line for line in sitting.match.lines if line.seq in opened.applied_seqs)
         return tuple(finding for line in lines for finding in line.findings)
     options = options_of(opened.call)
-    return (sitting.foresee(options[0].actions) if options else None) or ()
+    return (sitting.foresee_of(opened, options[0].actions) if options else None) or ()
 
 
 def standing_findings(sitting: Sitting, opened: OpenCall) -> tuple[Finding, ...]:

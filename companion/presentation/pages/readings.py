@@ -60,14 +60,15 @@ def readings(sitting: Sitting, opened: OpenCall) -> tuple[Choice, ...]:
 def reading_label(sitting: Sitting, opened: OpenCall, option: FireOption) -> str:
     """Two readings with one number differ in who pays, a contact in its cost: the key says it."""
     label = option_label(option, sitting.names, sitting.words)
-    owed = chips_handed(sitting.foresee(option.actions) or ())
+    owed = chips_handed(sitting.foresee_of(opened, option.actions) or ())
     if owed and (is_about(opened, Subject.KNOCK) or is_about(opened, Subject.TOUCH)):
         costs = sitting.words.count("{n} chip", "{n} chips", sum(owed.values()))
         return sitting.words.told(label, costs)
     payers = [sitting.names[seat] for seat in owed]
     if not payers and any(isinstance(action, Take) for action in option.actions):
         # What stands already rules it out, but whom it would concern is sure: whoever is on turn.
-        payers = [sitting.names[sitting.on_turn]]
+        state = sitting.referee.state_of(opened.call_id) or sitting.state
+        payers = [sitting.names[state.phase.seat]]
     return sitting.words.told(label, sitting.words.listed(payers)) if payers else label
 
 
