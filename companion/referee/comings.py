@@ -27,6 +27,8 @@ BACK_IN_A_STACK = 0.3
 BACK_AFTER_REMOVAL = 0.1
 HELD_SECONDS = 8.0
 """So long tongs hold a piece at most: they lift, carry and set down."""
+HELD_LONG = 0.01
+"""How often they hold one for longer."""
 TAKEN_OFF_SECONDS = 10.0
 """What came off by a ruling is hardly set back later than that."""
 

@@ -18,7 +18,7 @@ from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt
 from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
 from companion.referee.cells import Cells
-from companion.referee.comings import HELD_SECONDS
+from companion.referee.comings import HELD_LONG, HELD_SECONDS
 from companion.referee.hypotheses import Fit, explain, losses, within
 from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
@@ -45,8 +45,6 @@ from hardware.grill import Change, Gained, GrillEvent, Lost, Onset
 TAKEN_LEADS = 3.0
 """How clearly the tongs have to lead before nothing is said: what they hold comes back and takes
 the question with it, what fell does not."""
-HELD_LONG = 0.01
-"""How often tongs hold a piece for longer than a fall is waited for."""
 BACK_SECONDS = 1.5
 """So long after its onset what dropped by itself may still turn out to be a lift; `HELD_SECONDS`
 where tongs were at work."""
@@ -69,15 +67,16 @@ def judge_fall(scene: Scene, event: Lost, found: Found) -> Verdict:
         return _dropped(scene, event, found)
     is_clear = fell is None or odds(taken.log - fell.log) >= TAKEN_LEADS
     if is_clear or (scene.is_gar_in_play and next(iter(found)) == UP):
-        return _taken_up(scene, event, taken.best)
+        return _taken_up(scene, event, taken.best, found)
     return _dropped(scene, event, found)
 
 
-def _taken_up(scene: Scene, event: Lost, fit: Fit) -> Verdict:
-    """In the air: nothing is said until it comes back, or the turn ends without it."""
+def _taken_up(scene: Scene, event: Lost, fit: Fit, found: Found) -> Verdict:
+    """In the air: nothing is said until it comes back, or is gone for too long."""
     stray = scene.ledger.stray_ids
     is_clearing = all(each.piece.piece_id in stray for each in fit.gone)
-    return Verdict(after_loss(scene, event, fit), is_clearing=is_clearing)
+    ledger = _as_it_felt(after_loss(scene, event, fit), event, found)
+    return Verdict(ledger, is_clearing=is_clearing)
 
 
 def after_loss(scene: Scene, event: Lost, fit: Fit) -> Ledger:
@@ -93,12 +92,12 @@ def after_loss(scene: Scene, event: Lost, fit: Fit) -> Ledger:
 
 
 def _as_it_felt(ledger: Ledger, event: Lost, found: Found) -> Ledger:
-    """The ledger with how likely the tongs hold each piece that seems to have fallen."""
+    """The ledger with how likely the tongs hold each piece that left now."""
     top = next(iter(found.values())).log
     shares = [(odds(answer.log - top), answer.best) for answer in found.values()]
     total = sum(share for share, _ in shares)
     for aloft in ledger.in_air:
-        if aloft.since != event.span.onset or aloft.is_on_the_books:
+        if aloft.since != event.span.onset:
             continue
         piece_id = aloft.lying.piece.piece_id
         held = sum(share for share, fit in shares if fit.has_taken(piece_id))

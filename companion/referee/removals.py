@@ -9,6 +9,8 @@ from companion.games.feuer_flamme.actions import Action, Fall, GarRemoved, Remov
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Rested
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject, Sure
+from companion.referee.comings import HELD_SECONDS
+from companion.referee.payers import payers
 from companion.referee.pieces import InAir, could_lie
 from companion.referee.scene import Scene
 from companion.referee.verdict import Ballot, Case, Verdict, is_asked, may_be_sure
@@ -23,6 +25,9 @@ FORGOTTEN_SECONDS = 10.0
 ALIKE_GRAMS = 0.4
 """Two pieces nearer than this cannot be told apart by their weight."""
 AS_LIKELY = 0.5
+FELL_FIRST = 2.0
+HARDLY_DOUBTED = 0.9
+"""Less likely held than this, as it felt: gone for so long as tongs hold nothing, it fell."""
 
 Overdue = tuple[Verdict, Case | None]
 
@@ -52,11 +57,18 @@ def _expected(scene: Scene, kind: Kind) -> Action | None:
 def _is_time(scene: Scene, each: InAir, rested_at: float | None, passed_at: float) -> bool:
     if each.since < passed_at:
         return True
+    if _fell_by_now(scene, each):
+        return True
     if rested_at is None or not isinstance(scene.state.phase, Rested):
         return False
     if each.since < rested_at:
         return scene.at >= rested_at + WITH_PLACEMENT_SECONDS
     return scene.at >= each.quiet_at + AFTER_PLACEMENT_SECONDS
+
+
+def _fell_by_now(scene: Scene, each: InAir) -> bool:
+    """It left in a way that a fall may feel like, and tongs hold nothing for so long."""
+    return each.chance_held < HARDLY_DOUBTED and scene.at - each.since >= HELD_SECONDS
 
 
 def _taken_off(scene: Scene, each: InAir) -> Overdue:
@@ -107,6 +119,9 @@ def _missing(scene: Scene, each: InAir) -> Overdue:
         return Verdict(ledger), None
     kind = each.lying.piece.kind
     ballot = Ballot(scene)
+    if _fell_by_now(scene, each):
+        for lead_in, share in payers(scene, _case(scene, each).event):
+            ballot.add((*lead_in, Fall(Bag.of([kind]))), FELL_FIRST * share, fell=1)
     ballot.add((Removed(kind),), 1.0 if scene.late is None else 0.5, fell=1)  # FF-19: one fall
     ballot.add((Fall(Bag.of([kind])),), 0.8, fell=1)
     ballot.add((), 0.3, fell=0)

@@ -175,7 +175,7 @@ def test_silence_speaks_for_tongs_only_where_a_swing_would_have_been_heard(
     table = turn("corn-1", "aubergine-1")
     stir = Stir(GRAMS["aubergine-1"], 0.0, 0.0, 3.0, faintest_grams=faintest_grams)
     drop(table, "aubergine-1", stir)
-    table.wait(10.0)
+    table.wait(5.0)
     first = options(table.last_call)[0]
     assert (first == "fall aubergine") is falls
     assert table.chips == [3, 3, 3]
@@ -326,3 +326,32 @@ def test_a_hit_from_above_has_set_nothing_back_that_seemed_to_fall() -> None:
     falls = falls_told(table, since=calls)
     assert [options(each)[0] for each in falls] == ["fall sausage"]
     assert not falls[0].is_withdrawn
+
+
+SLIPPED = Stir(GRAMS["sausage-2"] * 0.8, held_seconds=0.1, astray_mm=43.0, faintest_grams=0.8)
+
+
+@pytest.mark.parametrize(("stir", "asked"), [(SLIPPED, ["fall sausage"]), (LIFTED, [])])
+def test_what_left_in_silence_is_asked_about_once_no_tongs_can_hold_it_if_it_may_have_fallen(
+    stir: Stir, asked: list[str]
+) -> None:
+    table = turn("corn-1", "sausage-2")
+    calls = len(table.referee.calls)
+    lose(table, GRAMS["sausage-2"], stir)
+    table.wait(5.0)
+    assert len(table.referee.calls) == calls
+    table.wait(3.0)
+    assert [options(each)[0] for each in table.referee.calls[calls:]] == asked
+    assert table.chips == [3, 3, 3]
+
+
+def test_a_piece_that_comes_back_after_all_takes_that_question_away() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], SLIPPED)
+    table.wait(8.5)
+    asked = table.last_call
+    gain(table, GRAMS["sausage-2"])
+    table.wait(2.0)
+    assert options(asked)[0] == "fall sausage"
+    assert not table.questions
+    assert table.chips == [3, 3, 3]
