@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import Action, PassTongs, Reveal, Take
 from companion.games.feuer_flamme.state import State
@@ -106,7 +107,7 @@ class Answering:
     ) -> tuple[Order, ...] | Answer[Action]:
         """Entries already made become others: the same ones stay, the rest is amended or struck."""
         opened = record.open_call
-        orders = self._changes(opened, actions)
+        orders = self._changes(record, actions)
         if orders is None:
             return Failed(GONE_ON)
         self._book.correct(opened.call_id, chosen=index)
@@ -115,7 +116,8 @@ class Answering:
             return Saving()
         return orders
 
-    def _changes(self, opened: OpenCall, actions: tuple[Action, ...]) -> tuple[Order, ...] | None:
+    def _changes(self, record: Record, actions: tuple[Action, ...]) -> tuple[Order, ...] | None:
+        opened = record.open_call
         lines = [line for line in self._match.lines if line.is_effective]
         stands = {line.seq: line.action for line in lines}
         seqs = [seq for seq in opened.applied_seqs if seq in stands]
@@ -130,10 +132,20 @@ class Answering:
         if [line.seq for line in lines][len(lines) - len(old) :] != old:
             return None
         backs = [TakeBack(opened.call_id) for _ in old]
-        if not backs and not self._scene().is_legal(new):
+        due: tuple[Action, ...] | None = new
+        if not backs:
+            # The game may have gone on: what is added concerns those whom it concerned then.
+            due = due_now(_after(record.case.scene, actions[:same]), self._scene(), new)
+        if due is None:
             return None
         # What was measured stands with the entry that is taken back for it.
-        return (*backs, *(Enter(action, "table", opened.call_id) for action in new))
+        return (*backs, *(Enter(action, "table", opened.call_id) for action in due))
+
+
+def _after(scene: Scene, actions: tuple[Action, ...]) -> Scene:
+    """The same table once these entries stand."""
+    state = scene.after(actions)
+    return scene if state is None else replace(scene, state=state)
 
 
 def _source(action: Action) -> str:

@@ -74,6 +74,23 @@ def test_a_question_put_aside_stays_and_charges_the_right_player_later() -> None
     assert len(table.told(CallClosed)) == 1
 
 
+def test_an_answer_corrected_turns_later_charges_the_right_player_too() -> None:
+    table = rested("corn-1", "steak-1")
+    table.feel(Contact.PUSH)
+    table.drop("corn-1")
+    table.wait(2.0)
+    asked = table.last_call.call_id
+    assert isinstance(table.referee.answer_number(table.tap(), asked, 0), Saving)
+    table.settle()
+    for entry in ("reveal fish", "placed fish", "pass_tongs", "reveal mushroom"):
+        table.enter(entry)
+    assert table.match.state.phase.seat == 0
+    table.referee.answer_number(table.tap(), asked, 1)
+    table.settle()
+    assert table.chips == [3, 3, 2]  # Caro had the tongs when it fell
+    assert table.log[-1].startswith("correct chips:3=2 grill:corn=0")
+
+
 def test_the_ring_waits_for_an_open_question() -> None:
     table = rested("corn-1")
     table.put("steak-1")
