@@ -26,7 +26,15 @@ from companion.presentation.pages.keys import back_key
 from companion.presentation.pages.pictures import names_of_pictures
 from companion.presentation.words import Words
 from companion.referee.health import Health
-from tests.ui import aftertables, calibratingtables, cardtables, grilltables, samples, tryouttables
+from tests.ui import (
+    aftertables,
+    calibratingtables,
+    camerasamples,
+    cardtables,
+    grilltables,
+    samples,
+    tryouttables,
+)
 from tests.ui.tongues import words_in
 
 NOTICE = "A settings file could not be read and was set aside under a new name."
@@ -61,7 +69,9 @@ def _filmed(
             yield f"{name}-{mark.is_chosen}", replace(screen, frame=frame)
             if isinstance(screen, DisputeScreen | CallScreen):
                 yield f"{name}-seen-{mark.is_chosen}", _seen(replace(screen, frame=frame), words)
-    large = replace(samples.pictures_kept(), title=words.say("PICTURES"), back=back_key(words))
+    large = replace(
+        camerasamples.pictures_kept(), title=words.say("PICTURES"), back=back_key(words)
+    )
     names, good = names_of_pictures(words), Choice("good", words.say("KEEP FOR GOOD"))
     for prompt in ("Newer pictures took their place.", "They could not be kept."):
         told = words.say(prompt)
@@ -72,7 +82,7 @@ def _seen(screen: DisputeScreen | CallScreen, words: Words) -> DisputeScreen | C
     """With pictures, and so with all that may stand beside them."""
     return replace(
         screen,
-        photos=samples.photos(),
+        photos=camerasamples.photos(),
         trace=samples.TRACE,
         names=names_of_pictures(words),
         pictures=Choice("pictures", words.say("PICTURES")),
@@ -81,6 +91,7 @@ def _seen(screen: DisputeScreen | CallScreen, words: Words) -> DisputeScreen | C
 
 def _sampled() -> Iterator[tuple[str, ScreenModel]]:
     yield from samples.evening()
+    yield from camerasamples.watched()
     for count in (2, 3, 4, 5):
         yield f"grill-{count}", samples.grill(count)
         yield f"grill-{count}-long", samples.grill(count, samples.LONG, ring=samples.RING)
@@ -96,7 +107,7 @@ def _sampled() -> Iterator[tuple[str, ScreenModel]]:
     yield "amend-card", samples.amend_card()
     yield "log-short", samples.log(2)
     yield "log-long", samples.log(400)
-    for name, model in samples.evening():
+    for name, model in (*samples.evening(), *camerasamples.watched()):
         yield f"{name}-longer", _longer(model)
 
 

@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from companion.presentation.model import CardScreen, ScreenModel
 from companion.ui.pictures import png, screenshots
-from tests.ui import cardtables, samples
+from tests.ui import camerasamples, cardtables, samples
 
 FOLDER = Path(__file__).parent / "reference"
 SIZE = (800, 480)
@@ -42,6 +42,7 @@ _SEEN = 48
 def frames() -> Iterator[tuple[str, ScreenModel]]:
     """Each kind of screen once, and the tables of the card games."""
     yield from samples.evening()
+    yield from camerasamples.watched()
     for game, count, depth, entries in TABLES:
         met = cardtables.screens(game, count, depth, entries=entries, names=NAMES)
         *_earlier, table = (screen for screen in met if isinstance(screen, CardScreen))

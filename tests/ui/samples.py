@@ -8,7 +8,6 @@ it is measured on every panel (test_every_screen.py) and compared with its pictu
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from math import exp
 
 from companion.presentation.model import (
@@ -27,9 +26,7 @@ from companion.presentation.model import (
     LogLine,
     LogScreen,
     PadRow,
-    Photos,
     PickScreen,
-    PicturesScreen,
     PlayerTile,
     ReconcileScreen,
     Ring,
@@ -41,7 +38,6 @@ from companion.presentation.model import (
     WinnerScreen,
 )
 from companion.presentation.names import called
-from tests.hardware.camera.grill_scene import OVER, Laid, Scene, taken
 from tests.ui.doorsamples import NAMES, curve, history, link, settings, standings, step, step_done
 
 KINDS = ("pepper", "corn", "steak", "fish", "mushroom", "aubergine", "sausage")
@@ -57,8 +53,6 @@ LONG = called(
 )
 UNDO = Choice("undo", "UNDO", hold_key="log")
 FRAME = Frame(seq=12, undo=UNDO, simulated="Simulated grill", eye=Eye.ON, eye_words="EYE ON")
-FILMED = replace(FRAME, simulated=None, filming=Choice("shutter", "CAMERA ON", is_chosen=True))
-UNFILMED = replace(FILMED, filming=Choice("shutter", "CAMERA OFF"))
 TRACE = tuple(
     (at / 20, 84.0 if at < 40 else 53.0 + 31.0 * exp(-(at - 40) / 2) + (at % 3) * 0.4)
     for at in range(100)
@@ -342,70 +336,6 @@ def dispute() -> DisputeScreen:
     )
 
 
-def seen_call() -> CallScreen:
-    """A question with what the camera saw."""
-    asked = call(CallLook.LIKELY, frame=FILMED)
-    key = Choice("pictures", "PICTURES")
-    return replace(asked, photos=photos(), names=("BEFORE", "AFTER"), pictures=key)
-
-
-def seen_dispute(rulings: int = 3) -> DisputeScreen:
-    """The same with what the camera saw, and as many readings as there may be."""
-    table = ("IT STANDS", "IT DID NOT HAPPEN", "SOMETHING ELSE", "COUNT THE TABLE")
-    readings = ("2 fell", "1 fell", "Taken off")[:rulings]
-    labels = enumerate((*readings, *table))
-    return replace(
-        dispute(),
-        frame=FILMED,
-        answers=tuple(
-            Choice(f"key {place}", label, Weight.MAIN if label == table[0] else Weight.NORMAL)
-            for place, label in labels
-        ),
-        photos=photos(),
-        names=("BEFORE", "AFTER"),
-        pictures=Choice("pictures", "PICTURES"),
-    )
-
-
-def pictures() -> PicturesScreen:
-    """Before and after, large."""
-    return PicturesScreen(
-        frame=FILMED,
-        title="PICTURES",
-        prompt="Gone after the game.",
-        photos=photos(),
-        names=("BEFORE", "AFTER"),
-        keys=(Choice("keep", "KEEP"),),
-        back=Choice("back", "BACK", Weight.QUIET),
-    )
-
-
-def pictures_kept() -> PicturesScreen:
-    """Kept for a day."""
-    return replace(
-        pictures(),
-        prompt="Kept for one day.",
-        keys=(Choice("keep for good", "KEEP FOR GOOD"),),
-    )
-
-
-@cache
-def photos() -> Photos:
-    """A corn cob and a sausage that were there, and a ring round each place."""
-    pieces = (Laid("steak", -20, -18, 0.3), Laid("pepper", 24, -22))
-    fallen = (Laid("corn", -14, 24, 0.4), Laid("sausage", 22, 20, 1.2))
-    scenes = Scene(pieces + fallen), Scene(pieces)
-    before, after = (taken(scene, noise=0.0)[120:360, 160:480] for scene in scenes)
-    middles = [OVER.pixels_of(piece.corners_mm()).mean(axis=0) for piece in fallen]
-    return Photos(
-        320,
-        240,
-        before[..., ::-1].tobytes(),
-        after[..., ::-1].tobytes(),
-        tuple(((float(x) - 160) / 320, (float(y) - 120) / 240, 0.15) for x, y in middles),
-    )
-
-
 def winner(count: int = 3, names: tuple[str, ...] = SHORT) -> WinnerScreen:
     """The end."""
     return WinnerScreen(
@@ -436,11 +366,8 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("fingers", fingers()),
         ("grill", grill()),
         ("grill_ring", grill(5, LONG, ring=RING, badge=BADGE)),
-        ("grill_filmed", grill(4, frame=FILMED, badge=BADGE)),
-        ("grill_unfilmed", grill(3, frame=UNFILMED)),
         ("sure", call(CallLook.SURE)),
         ("likely", call(CallLook.LIKELY)),
-        ("likely_seen", seen_call()),
         ("crowded", crowded_call()),
         ("blind", call(CallLook.BLIND)),
         ("pick", pick()),
@@ -449,9 +376,6 @@ def evening() -> tuple[tuple[str, ScreenModel], ...]:
         ("amend", amend()),
         ("reconcile", reconcile()),
         ("dispute", dispute()),
-        ("dispute_seen", seen_dispute()),
-        ("pictures", pictures()),
-        ("pictures_kept", pictures_kept()),
         ("winner", winner()),
         ("history", history()),
         ("standings", standings()),

@@ -12,7 +12,7 @@ from companion.ui.widgets.photopair import PhotoPair
 from tests.presentation.benchstudio import BenchDarkroom, BenchStudio, BenchVantage
 from tests.presentation.evenings import TestLink, finger
 from tests.presentation.test_evidence import steak_fell
-from tests.ui import samples
+from tests.ui import camerasamples
 from tests.ui.driver import every, key_of
 from tests.ui.touching import DeskGlass
 
@@ -20,7 +20,7 @@ from tests.ui.touching import DeskGlass
 @pytest.fixture
 def glass() -> Iterator[DeskGlass]:
     hand = steak_fell()
-    hand.sitting.darkroom = BenchDarkroom(samples.photos())
+    hand.sitting.darkroom = BenchDarkroom(camerasamples.photos())
     made = DeskGlass(hand)
     yield made
     made.close()
@@ -51,7 +51,7 @@ def test_no_picture_stays_behind_the_glass(glass: DeskGlass) -> None:
     kept = [screen.model for screen in glass.face._screens.values()]
     assert not any(getattr(model, "photos", None) for model in kept)
     glass.press("dispute")
-    assert pair(glass).photos == samples.photos()
+    assert pair(glass).photos == camerasamples.photos()
 
 
 def test_the_mark_is_large_red_and_switches_the_camera_off() -> None:
