@@ -12,6 +12,8 @@ from hardware.grill import Gained, GrillEvent, Lost
 
 BY_SOMEBODY_ELSE = 0.02
 OTHER_PAYER = 0.8
+PUSHED_BY_ANOTHER = 0.25
+"""The same where what fell was pressed upon as it fell: that was hardly the player before."""
 BY_WHO_CLEARED = 0.3
 NOT_THE_TONGS = 0.1
 """How often what touched the grill in the new turn was not the player who has the tongs now."""
@@ -29,15 +31,19 @@ def payers(scene: Scene, event: GrillEvent) -> tuple[tuple[tuple[Action, ...], f
         case Toucher.ON_TURN:
             return (((Take(),), 1.0), ((), NOT_THE_TONGS))
         case Toucher.UNCLEAR:
-            return (((Take(),), 1.0), ((), OTHER_PAYER))
+            share = PUSHED_BY_ANOTHER if _was_pushed(event) else OTHER_PAYER
+            return (((Take(),), 1.0), ((), share))
 
 
 def _toucher(scene: Scene, event: GrillEvent) -> Toucher:
     """What pressed within the event itself may have been the first touch of the new turn."""
+    is_first = scene.toucher is Toucher.NOBODY and _was_pushed(event)
+    return Toucher.UNCLEAR if is_first else scene.toucher
+
+
+def _was_pushed(event: GrillEvent) -> bool:
     stir = event.stir if isinstance(event, Gained | Lost) else None
-    if scene.toucher is Toucher.NOBODY and stir is not None and is_held(stir):
-        return Toucher.UNCLEAR
-    return scene.toucher
+    return stir is not None and is_held(stir)
 
 
 def is_payer_known(scene: Scene, event: GrillEvent) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
-from companion.referee.calls import Blind, Ground, Likely, Subject, Sure
+from companion.referee.calls import Blind, Ground, Likely, Subject, Sure, confidence
 from companion.referee.notices import (
     CallApplied,
     CallWithdrawn,
@@ -167,6 +167,7 @@ def test_ff_18_what_was_pushed_off_in_the_very_first_touch_is_left_to_the_table(
     table.wait(20.0)
     assert isinstance(table.last_call.call, Likely)
     assert options(table.last_call)[:2] == ["take; fall corn", "fall corn"]
+    assert confidence(table.last_call.call.options) > 0.7
     assert table.chips == [3, 3, 3]
 
 
