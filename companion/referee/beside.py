@@ -33,7 +33,7 @@ def fell_beside(scene: Scene, kind: Kind) -> float:
     match glance.accord((), (), (kind,)):
         case Accord.AGREES:
             return SEEN
-        case Accord.OPEN if glance.fell:
+        case Accord.OPEN if any(kind in kinds or not kinds for kinds in glance.fell):
             return MAY_BE
         case _:
             return OTHER_SEEN if glance.fell else NONE_SEEN

@@ -31,6 +31,8 @@ ROLLED_AWAY = math.log(0.2)
 STAYED = math.log(0.8)
 INVENTED = math.log(0.02 / len(KINDS))
 """Of one of just this kind that lies in the ring and that nobody let fall."""
+CONFUSED_BESIDE = math.log(0.06 / (len(KINDS) - 1))
+"""Of one that fell and is taken for another kind: it stands on its edge, or in a shadow."""
 LAID_THERE = math.log(0.3)
 """Of one in the ring that nobody let fall, where tongs were beside it."""
 
@@ -108,7 +110,7 @@ def _log_fallen(glance: Glance, fallen: Floats) -> Floats:
     confused = np.minimum(missing, invented)
     by_nobody = LAID_THERE if glance.is_laid else INVENTED
     stayed = np.maximum(fallen.sum(axis=1) - missing, 0.0)
-    logs = logs + stayed * STAYED + confused * CONFUSED
+    logs = logs + stayed * STAYED + confused * CONFUSED_BESIDE
     whole: Floats = logs + (missing - confused) * ROLLED_AWAY + (invented - confused) * by_nobody
     return whole
 
@@ -121,15 +123,18 @@ def _unmatched(net: Floats, came: Sequence[Kinds], went: Sequence[Kinds]) -> tup
         if len(kinds) == 1:
             left[:, KINDS.index(kinds[0])] -= way
             continue
-        logs = logs + _placed(left, kinds or KINDS, way)
+        logs = logs + _placed(left, net, kinds, way)
     return left, logs
 
 
-def _placed(left: Floats, kinds: Kinds, way: float) -> Floats:
-    """Put a thing of unclear kind where a row still misses one; else it is one too many."""
-    rows = np.arange(len(left))
-    places = np.array([KINDS.index(kind) for kind in kinds])
-    wanting = left[:, places] * way > 0
+def _placed(left: Floats, net: Floats, kinds: Kinds, way: float) -> Floats:
+    """Put a thing of unclear kind where a row still misses one.
+
+    Else one of our kinds is one too many, and what is none of ours says nothing.
+    """
+    places = np.array([KINDS.index(kind) for kind in kinds or KINDS])
+    wanting = (left[:, places] * way > 0) & (net[:, places] * way > 0)
     place = places[np.argmax(wanting, axis=1)]
-    left[rows, place] -= way
+    rows = np.flatnonzero(wanting.any(axis=1)) if not kinds else np.arange(len(left))
+    left[rows, place[rows]] -= way
     return np.where(wanting.any(axis=1), VAGUE, 0.0)

@@ -23,7 +23,8 @@ class Accord(Enum):
     AGREES = "agrees"
     """All that came, went and fell is seen, by kind and number, and nothing else."""
     OPEN = "open"
-    """Nothing is against it, but not all of it is seen: what fell may have rolled away."""
+    """Nothing is against it, but not all of it is seen: what fell may have rolled away, or its kind
+    cannot be told as it lies there."""
     DIFFERS = "differs"
 
 
@@ -53,12 +54,14 @@ class Glance:
         """Of a reading in which these came to rest and these left, of them some by falling."""
         net = Counter(came)
         net.subtract(gone)
-        seen = _matched(self.came, self.went, net)
-        ring = _matched(self.fell, (), Counter(fallen))
-        if seen is None or seen.missing or ring is None:
+        seen, beside = _matched(self.came, self.went, net), tuple(fallen)
+        ring = _matched(self.fell, (), Counter(beside))
+        told = sum(1 for kinds in self.fell if kinds)
+        if seen is None or seen.missing or told > len(beside):
             return Accord.DIFFERS
-        is_told = not (seen.doubts or ring.doubts or ring.missing)
-        if not is_told or (self.fell and self.is_laid):
+        if ring is None or ring.missing or ring.doubts or ring.strange:
+            return Accord.OPEN
+        if seen.doubts or (self.fell and self.is_laid):
             return Accord.OPEN
         return Accord.AGREES
 
@@ -71,11 +74,13 @@ class _Match:
     """Pieces of the reading that were not seen."""
     doubts: int
     """Things whose kind cannot be told, though it may be the right one."""
+    strange: int
+    """Things that are none of ours and have no place in it: a bar of the grate that was pushed."""
 
 
 def _matched(came: Sequence[Kinds], went: Sequence[Kinds], net: Counter[Kind]) -> _Match | None:
     """None where something was seen that has no place in the reading."""
-    left, doubts = Counter(net), 0
+    left, doubts, strange = Counter(net), 0, 0
     exact = [(kinds[0], 1) for kinds in came if len(kinds) == 1]
     exact += [(kinds[0], -1) for kinds in went if len(kinds) == 1]
     for kind, way in exact:
@@ -83,14 +88,18 @@ def _matched(came: Sequence[Kinds], went: Sequence[Kinds], net: Counter[Kind]) -
     vague = [(kinds, 1) for kinds in came if len(kinds) != 1]
     vague += [(kinds, -1) for kinds in went if len(kinds) != 1]
     for kinds, way in vague:
-        place = next((kind for kind in kinds or Kind if left[kind] * way > 0), None)
+        open_kinds = (kind for kind in kinds or Kind if left[kind] * way > 0 < net[kind] * way)
+        place = next(open_kinds, None)
         if place is None:
-            return None
+            if kinds:
+                return None
+            strange += 1
+            continue
         left[place] -= way
         doubts += 1
     if any(_is_more(net[kind], left[kind]) for kind in left):
         return None
-    return _Match(sum(map(abs, left.values())), doubts)
+    return _Match(sum(map(abs, left.values())), doubts, strange)
 
 
 def _is_more(expected: int, left: int) -> bool:

@@ -163,9 +163,9 @@ class Lookout:
         came = [piece for calm in calms for piece in calm.came]
         went = [piece for calm in calms for piece in calm.went]
         until = calms[-1].at
-        ring = [piece for piece in came if piece.where is Where.RING]
-        gone = [piece for piece in went if piece.where is Where.RING]
-        fell = _less(ring, gone)
+        off = {piece.kinds for piece in went if piece.where is Where.GRATE and piece.kind}
+        beside = [piece for piece in came if _is_beside(piece, off)]
+        fell = _less(beside, [piece for piece in went if _is_beside(piece, off)])
         things: list[Spotted] = [spotted("came", piece) for piece in came]
         things += [spotted("went", piece) for piece in went]
         return Glance(
@@ -227,6 +227,12 @@ def _adds_up(one: Sighting, other: Sighting) -> bool:
 
 def _number(pieces: tuple[SeenPiece, ...] | None) -> int:
     return sum(piece.number for piece in pieces or ())
+
+
+def _is_beside(piece: SeenPiece, off: set[tuple[str, ...]]) -> bool:
+    """In the ring; or further out, where it is of a kind that left the grate."""
+    is_further = piece.where is Where.BEYOND and piece.kinds in off
+    return piece.where is Where.RING or is_further
 
 
 def _less(came: list[SeenPiece], went: list[SeenPiece]) -> list[SeenPiece]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -15,7 +16,7 @@ from companion.referee.pieces import Lying, Piece
 from companion.referee.spotted import read_spotted
 from companion.referee.ways import Way
 from hardware.camera.sight import Dark, Moved
-from hardware.camera.sighting import SeenPiece, Tip
+from hardware.camera.sighting import SeenPiece, Tip, Where
 from hardware.grill import Change, Gained, Span
 from tests.referee.pictures import Camera, fallen, hand, thing
 
@@ -143,7 +144,34 @@ def test_what_cannot_be_told_apart_leaves_it_open() -> None:
     assert accord(unsure, came=(STEAK,)) is Accord.DIFFERS
     foreign = Glance(1.0, came=((),))
     assert accord(foreign, came=(STEAK,)) is Accord.OPEN
-    assert accord(foreign) is Accord.DIFFERS
+
+
+def test_what_is_none_of_ours_is_no_piece_too_many() -> None:
+    pushed = Glance(1.0, came=((), (CORN,)), went=((),))
+    assert accord(pushed, came=(CORN,)) is Accord.AGREES
+    assert accord(pushed, came=(FISH,)) is Accord.DIFFERS
+    strange = Glance(1.0, went=((CORN,),), fell=((CORN,), ()))
+    assert accord(strange, gone=(CORN,), fallen=(CORN,)) is Accord.OPEN
+    told = best(pushed)
+    assert told[()] == max(told.values())
+
+
+def test_what_lies_beside_the_grill_as_another_kind_leaves_it_open() -> None:
+    edge = Glance(1.0, went=((CORN,),), fell=((STEAK,),))
+    assert accord(edge, gone=(CORN,), fallen=(CORN,)) is Accord.OPEN
+    assert accord(edge, gone=(CORN,)) is Accord.DIFFERS
+    two = Glance(1.0, went=((CORN,),), fell=((CORN,), (STEAK,)))
+    assert accord(two, gone=(CORN,), fallen=(CORN,)) is Accord.DIFFERS
+
+
+def test_a_piece_that_left_the_grate_and_rolled_beyond_the_ring_fell() -> None:
+    beyond = SeenPiece(("corn",), -141.0, 39.0, Where.BEYOND, 500.0, 1.0)
+    glance = watched(came=(beyond,), went=(thing("corn"),))
+    assert glance is not None
+    assert glance.fell == ((CORN,),)
+    other = watched(came=(replace(beyond, kinds=("fish",)),), went=(thing("corn"),))
+    assert other is not None
+    assert other.fell == ()
 
 
 def test_a_piece_of_a_kind_that_came_as_another_of_it_fell_is_known_by_the_ring() -> None:
