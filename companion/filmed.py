@@ -20,6 +20,7 @@ from hardware.plainfile import read_plain
 
 if TYPE_CHECKING:
     from hardware.camera.eyeorder import EyeOrder
+    from hardware.camera.frames import Frame
     from hardware.camera.ground import Ground
     from hardware.camera.sighting import Sighting
 
@@ -46,7 +47,12 @@ def is_filmed(folder: Path) -> bool:
 
 
 def sightings_of(folder: Path, *, weights: Path | None = None) -> Iterator[Sighting]:
-    """What the eye sees in the film of this recording; the grill is bare when it begins.
+    """What the eye sees in the film of this recording, picture by picture; see `seen_in`."""
+    return (sighting for _, sighting in seen_in(folder, weights=weights))
+
+
+def seen_in(folder: Path, *, weights: Path | None = None) -> Iterator[tuple[Frame, Sighting]]:
+    """Each picture of the film and what the eye sees in it; the grill is bare when it begins.
 
     With the `weights` of the network of palms it sees hands.
 
@@ -61,7 +67,7 @@ def sightings_of(folder: Path, *, weights: Path | None = None) -> Iterator[Sight
     eye = Eye(_order(folder, weights))
     eye.bare()
     for frame in film_frames(folder / FILM_FILE):
-        yield eye.see(frame)
+        yield frame, eye.see(frame)
 
 
 def _order(folder: Path, weights: Path | None) -> EyeOrder:

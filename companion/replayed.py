@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Callable
 from typing import Final, assert_never
 
 from companion.demo.card import Card
@@ -20,6 +21,7 @@ from companion.presentation.evening import Evening
 from companion.presentation.roster import Roster, RosterBook
 from companion.presentation.sitting import Sitting
 from companion.presentation.spoken.calls import options_of
+from companion.presentation.studio import Studio
 from companion.presentation.words import Words, later
 from companion.recorded import (
     GrillMatch,
@@ -63,9 +65,16 @@ class Replayed(SelfPlayed):
     """
 
     def __init__(
-        self, recording: Recording, *, words: Words | None = None, stamps: Clock | None = None
+        self,
+        recording: Recording,
+        *,
+        words: Words | None = None,
+        stamps: Clock | None = None,
+        film: Callable[[Callable[[], float]], Studio] | None = None,
     ) -> None:
         """Read everything that can be wrong beforehand.
+
+        `film` makes, of the clock of the evening, a camera of the film that lies beside it.
 
         Raises:
             CompanionError: it holds no match of the grill, or something nobody can read.
@@ -96,6 +105,7 @@ class Replayed(SelfPlayed):
                 roster=RosterBook(roster=Roster(names=head.players)),
                 words=words or Words(),
                 simulated=later("A RECORDING"),
+                studio=None if film is None else film(lambda: self._link.now),
             ),
             link=self._link,
             clock=lambda: self._link.now,

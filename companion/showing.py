@@ -6,6 +6,7 @@ Heavy parts are imported when they are opened. What is played is put together in
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from companion.config import Config
     from companion.config import Panel as PanelSettings
     from companion.presentation.desk import Desk
+    from companion.presentation.studio import Studio
     from companion.presentation.words import Words
     from companion.selfplayed import SelfPlayed
     from companion.ui.panel import Panel
@@ -61,11 +63,27 @@ def _played(wish: DemoWish | Replay, words: Words) -> SelfPlayed:
         from companion.replayed import Replayed
         from hardware.recording import read_recording
 
-        return Replayed(read_recording(wish.recording), words=words)
+        film = _film_beside(wish.recording)
+        return Replayed(read_recording(wish.recording), words=words, film=film)
     from companion.demo import Demo
     from hardware.source import CHIPS, SIM
 
     return Demo(wish.seed, source=CHIPS if wish.is_on_chips else SIM, words=words)
+
+
+def _film_beside(folder: Path) -> Callable[[Callable[[], float]], Studio] | None:
+    """What shows the film of a recording; None where none lies there."""
+    from companion.filmed import is_filmed
+
+    if not is_filmed(folder):
+        return None
+    from companion.album import Album
+    from companion.filmstudio import FilmStudio
+    from companion.places import Places
+
+    places = Places.of(None)
+    weights = places.palms if places.palms.is_file() else None
+    return lambda clock: FilmStudio(folder, Album(places.pictures), clock, weights=weights)
 
 
 def panel_here(settings: PanelSettings) -> Panel:

@@ -76,7 +76,7 @@ class Desk:
         self._earcons = Earcons()
         self._drawer = Drawer(evening.sim_pieces)
         self._scale = ScaleWatch(is_connected=link is not None)
-        has_scale = link is not None and evening.simulated is None
+        has_scale = link is not None and not evening.sim_pieces
         self._watch = GrillWatch(evening.studio, has_scale=has_scale)
         self._reception = Reception(evening)
         self._past = Past(evening)
