@@ -62,8 +62,7 @@ class CameraWitness:
         yield from self._between(seen.at)
         self._tips += [(seen.at, tip) for tip in seen.tips]
         if seen.lying is not None:
-            on_grate = [piece for piece in seen.lying if piece.where is Where.GRATE]
-            self._on_grill = self._weight(on_grate)
+            self._on_grill = self._weight(_ours(seen.lying, Where.GRATE))
             event = self._event(seen)
             if event is not None:
                 yield event
@@ -83,9 +82,9 @@ class CameraWitness:
 
     def _event(self, seen: Sighting) -> GrillEvent | None:
         """What changed since the calm before."""
-        came = [piece for piece in seen.came if piece.where is Where.GRATE]
-        went = [piece for piece in seen.went if piece.where is Where.GRATE]
-        fell = [piece for piece in seen.came if piece.where is Where.RING]
+        came = _ours(seen.came, Where.GRATE)
+        went = _ours(seen.went, Where.GRATE)
+        fell = _ours(seen.came, Where.RING)
         span = self._span(seen, (came or went or fell)[:1])
         if not came and not went:
             nothing = Change(0.0, LEAST_GRAMS)
@@ -121,7 +120,9 @@ class CameraWitness:
 
     def _weight(self, pieces: Iterable[SeenPiece]) -> float:
         usual = statistics.mean(self._grams.values())
-        return sum(
-            piece.number * self._grams.get(piece.kinds[0] if piece.kinds else "", usual)
-            for piece in pieces
-        )
+        return sum(piece.number * self._grams.get(piece.kinds[0], usual) for piece in pieces)
+
+
+def _ours(pieces: Iterable[SeenPiece], where: Where) -> list[SeenPiece]:
+    """What lies there and is, or may be, of the box."""
+    return [piece for piece in pieces if piece.where is where and piece.kinds]

@@ -48,6 +48,13 @@ def test_the_camera_alone_tells_a_piece_that_came_by_what_its_kind_weighs() -> N
     assert gained.change.place_mm == pytest.approx((10.0, -5.0))
 
 
+def test_what_is_none_of_ours_is_not_told() -> None:
+    camera = Camera()
+    (gained,) = events(camera.calm(1.0, (thing(),)), camera.calm(2.0, (thing("corn"), thing())))
+    assert isinstance(gained, Gained)
+    assert gained.change.grams == pytest.approx((8.1 + 8.9 + 9.6) / 3)
+
+
 def test_it_was_over_when_the_tongs_had_left_the_piece() -> None:
     camera = Camera()
     moving = [
