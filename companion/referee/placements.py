@@ -296,8 +296,13 @@ def rested(scene: Scene, change: Change, fit: Fit, *, is_ruled: bool) -> Ledger:
     for each in fit.gain.on_top:
         above = replace(each.lying, place_mm=resting.place_mm, sigma_mm=ON_TOP_SIGMA_MM)
         ledger = ledger.put(above, is_ruled=each.is_on_the_books)
-    is_back = fit.gain.from_air is not None and fit.gain.from_air.is_on_the_books
-    return ledger.put(resting, is_ruled=is_ruled or is_back)
+    return ledger.put(resting, is_ruled=is_ruled or _is_counted(ledger, fit.gain))
+
+
+def _is_counted(ledger: Ledger, gain: Gain) -> bool:
+    """It is back, and the rules count it there; of a vague kind they count some one of its kind."""
+    aloft = gain.from_air
+    return aloft is not None and (aloft.is_on_the_books or gain.piece.kind in ledger.vague)
 
 
 def _weighed_anew(scene: Scene, change: Change, fit: Fit, piece: Piece) -> Piece:

@@ -355,3 +355,16 @@ def test_a_piece_that_comes_back_after_all_takes_that_question_away() -> None:
     assert options(asked)[0] == "fall sausage"
     assert not table.questions
     assert table.chips == [3, 3, 3]
+
+
+def test_a_piece_of_a_kind_that_was_only_counted_comes_off_under_gar_after_it_came_back() -> None:
+    table = rested("corn-1", "mushroom-1", "mushroom-2")
+    table.enter("correct grill:mushroom=1 because we counted", "reveal fish", "bonus gar")
+    lose(table, GRAMS["mushroom-1"], PUSHED)
+    table.wait(2.0)
+    gain(table, GRAMS["mushroom-1"])
+    table.wait(2.0)
+    calls = len(table.referee.calls)
+    lose(table, GRAMS["mushroom-1"], LIFTED)
+    table.wait(2.0)
+    assert [options(each)[0] for each in table.referee.calls[calls:]] == ["gar_removed mushroom"]
