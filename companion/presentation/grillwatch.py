@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 MARK: Final = "shutter"
 """The key of the mark."""
-BARE_GRAMS: Final = 3.0
-"""The lightest piece weighs more."""
+BARE_GRAMS: Final = 20.0
+"""More than a scale drifts in an evening; single pieces are in the referee's ledger, or strays."""
+LADEN_SECONDS: Final = 5.0
+"""A hand on the plate is gone before that, and need not be spoken of."""
 
 
 class GrillWatch:
@@ -39,6 +41,8 @@ class GrillWatch:
         self._is_due = False
         """It is to watch as soon as nobody else looks through it, and the clocks are known."""
         self._trouble = ""
+        self._laden_since: float | None = None
+        """Since when something lies on a grill that the camera was to see bare."""
 
     def sit_down(self, sitting: MatchSitting[Any, Any]) -> None:
         """A game begins, or goes on: whoever watches it needs no look at the start any more.
@@ -117,7 +121,11 @@ class GrillWatch:
         was, self._trouble = self._trouble, vantage.trouble
         if self._trouble and not was:
             sitting.referee.lose_sight(now + ahead, self._trouble)
-        return tuple(_told_of(vantage, sitting))
+        if is_bare or vantage.watches_pieces or not vantage.knows_pieces:
+            self._laden_since = None
+        elif self._laden_since is None:
+            self._laden_since = now
+        return tuple(self._told_of(vantage, sitting.words, now))
 
     def _now_of(self, sitting: Sitting) -> float:
         """On the clock of the scale."""
@@ -133,14 +141,12 @@ class GrillWatch:
             self._vantage = studio.watch()
             sitting.darkroom = studio.darkroom
 
-
-def _told_of(vantage: Vantage, sitting: Sitting) -> Iterator[str]:
-    """What is said of it once an evening."""
-    words = sitting.words
-    if vantage.is_other:
-        yield words.say("Another camera hangs there now. Calibrate the camera.")
-    if vantage.knows_pieces and not vantage.watches_pieces and not sitting.referee.is_bare:
-        yield words.say(
-            "The camera came on while pieces lay on the grill. It does not watch them until the "
-            "grill is empty."
-        )
+    def _told_of(self, vantage: Vantage, words: Words, now: float) -> Iterator[str]:
+        """What is said of it once an evening."""
+        if vantage.is_other:
+            yield words.say("Another camera hangs there now. Calibrate the camera.")
+        if self._laden_since is not None and now - self._laden_since >= LADEN_SECONDS:
+            yield words.say(
+                "The camera came on while pieces lay on the grill. It does not watch them until "
+                "the grill is empty."
+            )

@@ -152,6 +152,9 @@ def test_the_grill_is_called_bare_only_while_nothing_lies_on_it() -> None:
     assert vantage.told[-1][0] is True
     link.waiting = [Pulse(link._at + 0.05, 8.0, True, True)]
     hand.wait(0.1)
+    assert vantage.told[-1][0] is True  # a scale drifts
+    link.waiting = [Pulse(link._at + 0.05, 60.0, True, True)]
+    hand.wait(0.1)
     assert vantage.told[-1][0] is False  # something lies there that nobody told of
     at = link._at + 0.1
     link.waiting = [
@@ -160,8 +163,10 @@ def test_the_grill_is_called_bare_only_while_nothing_lies_on_it() -> None:
     ]
     hand.wait(0.5)
     vantage.watches_pieces = False
-    hand.wait(0.1)
+    hand.wait(1.0)
     assert vantage.told[-1][0] is False
+    assert hand.desk.screen.frame.notice == ""  # it may be a hand
+    hand.wait(5.0)
     assert "until the grill is empty" in hand.desk.screen.frame.notice
 
 
