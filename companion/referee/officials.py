@@ -37,6 +37,7 @@ from companion.referee.provisional import Provisional
 from companion.referee.removals import overdue
 from companion.referee.scene import Scene
 from companion.referee.secondlook import SecondLook
+from companion.referee.setbacks import CARRIED_SECONDS
 from companion.referee.sighting import sighting
 from companion.referee.verdict import WORST_MISFIT, Case, Verdict
 from companion.referee.waiting import Waiting, WaitingCalls, left
@@ -355,8 +356,10 @@ class Officials:
             about = self._book.records_about(each.lying.piece.piece_id)
             if any(record.open_call.is_open for record in about):
                 continue
-            is_fallen = each.is_off_the_books and self._vigil.now > each.since + HELD_SECONDS
-            if is_fallen if not each.is_asked else each.is_on_the_books:
+            gone_seconds = self._vigil.now - each.since
+            is_fallen = each.is_off_the_books and gone_seconds > HELD_SECONDS
+            lies_there = each.is_on_the_books and gone_seconds > CARRIED_SECONDS
+            if is_fallen if not each.is_asked else lies_there:
                 self._vigil.ledger = self._vigil.ledger.settled(each.lying.piece.piece_id)
                 self._vigil.follow(self._match.state.grill)
 

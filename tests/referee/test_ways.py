@@ -368,3 +368,17 @@ def test_a_piece_of_a_kind_that_was_only_counted_comes_off_under_gar_after_it_ca
     lose(table, GRAMS["mushroom-1"], LIFTED)
     table.wait(2.0)
     assert [options(each)[0] for each in table.referee.calls[calls:]] == ["gar_removed mushroom"]
+
+
+def test_a_piece_the_table_says_nothing_happened_to_may_still_come_back_from_the_tongs() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], SLIPPED)
+    table.wait(8.5)
+    nothing = options(table.last_call).index("")
+    table.referee.answer(table.tap(), table.last_call.call_id, nothing)
+    table.wait(1.0)
+    calls = len(table.referee.calls)
+    gain(table, GRAMS["sausage-2"])
+    table.wait(2.0)
+    assert len(table.referee.calls) == calls
+    assert table.log[-1] == "reveal fish"
