@@ -42,7 +42,8 @@ def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
             return Verdict(ledger, seen)
         if ledger is not scene.ledger:  # tongs at work: they moved a piece
             return Verdict(ledger)
-        return Verdict(ledger, _fell_at_edge(scene, event) or pushed(scene, event))
+        hand = pushed(scene, event) if by_hand(scene, event.place_mm) > 1.0 else None
+        return Verdict(ledger, hand or _fell_at_edge(scene, event) or pushed(scene, event))
     if event.contact is not Contact.KNOCK or not is_asked(scene, Subject.KNOCK):
         return Verdict(ledger)
     ballot = _ballot(scene)

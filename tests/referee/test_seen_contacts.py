@@ -111,3 +111,18 @@ def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_
         table.wait(2.0)
         assert options(table.last_call)[0] == first
         assert (Ground.SEEN_NO_TONGS in grounds(table)) is marked
+
+
+def test_a_push_at_the_edge_without_tongs_stays_a_badge_about_a_hand() -> None:
+    for marked, subject in ((True, Subject.TOUCH), (False, Subject.KNOCK)):
+        table = laid("corn-1")
+        table.enter("reveal fish")
+        if marked:
+            table.referee.see(table.camera.stir(table.now, tips=[Tip(0.0, 90.0)]))
+            table.wait(1.0)
+        for number in range(4):
+            table.referee.see(table.camera.stir(table.now + 0.01 * number))
+        table.feel(Contact.PUSH, grams=20.0, place_mm=(45.0, 8.0))
+        table.wait(4.0)
+        assert table.last_call.call.subject is subject
+        assert table.last_call.is_dismissed
