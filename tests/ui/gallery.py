@@ -73,9 +73,10 @@ def _filmed(
         camerasamples.pictures_kept(), title=words.say("PICTURES"), back=back_key(words)
     )
     names, good = names_of_pictures(words), Choice("good", words.say("KEEP FOR GOOD"))
-    for prompt in ("Newer pictures took their place.", "They could not be kept."):
-        told = words.say(prompt)
-        yield f"pictures-{prompt}", replace(large, prompt=told, keys=(good,), names=names)
+    refused = words.say("They could not be kept.")
+    yield "pictures-refused", replace(large, prompt=refused, keys=(good,), names=names)
+    gone = words.say("Newer pictures took their place.")
+    yield "pictures-gone", replace(large, prompt=gone, keys=(), names=names, photos=None)
 
 
 def _seen(screen: DisputeScreen | CallScreen, words: Words) -> DisputeScreen | CallScreen:
