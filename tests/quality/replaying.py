@@ -98,7 +98,7 @@ def played(job: Job) -> Evening:
     began = time.process_time()
     recording = read_recording(job.folder)
     true = events_of(recording.truth)
-    taps = _taps(recording)
+    taps = taps_of(recording)
     is_whole = any(isinstance(line, Answered | Counted | PutOff | SatDown) for _, line in taps)
     table = TrueTable(
         () if is_whole else [tap for tap in taps if isinstance(tap[1], Entered | Paused)], true
@@ -178,7 +178,7 @@ def _spoke_until(words: Sequence[float]) -> float:
     return until
 
 
-def _taps(recording: Recording) -> list[Timed]:
+def taps_of(recording: Recording) -> list[Timed]:
     parse = CATALOGUE[GRILL_GAME]({}).parse
     return [(tap.at, read_play_line(tap.action, parse)) for tap in recording.play]
 

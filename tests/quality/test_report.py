@@ -11,9 +11,11 @@ from click.testing import CliRunner
 
 from calibration.pieces import enrolment_of_sim
 from companion.referee.pieces import pieces_of
+from hardware.recording import read_recording
 from hardware.scale.samples import Reading
 from tests.quality import rehearsed, replaying
 from tests.quality.__main__ import main
+from tests.quality.answered import answer
 from tests.quality.baselines import Weights, baselines
 from tests.quality.drawing import picture
 from tests.quality.evening import Evening
@@ -52,6 +54,15 @@ def test_the_table_answers_by_the_truth_and_the_evening_goes_on(evening: Evening
     assert evening.refused_taps == 0
     assert evening.seconds == pytest.approx(SECONDS, abs=1.0)
     assert 0.1 < evening.noise_grams < 0.4
+
+
+def test_the_answers_of_its_table_make_a_recording_that_plays_the_same(
+    corpus: Path, evening: Evening, tmp_path: Path
+) -> None:
+    copy = tmp_path / "answered"
+    lines = answer(recordings_in(corpus)[0], copy)
+    assert lines == len(read_recording(copy).play) >= 4
+    assert evening_of(Job(copy)).told == evening.told
 
 
 def test_a_plain_threshold_is_worse_on_the_same_weights(evening: Evening) -> None:
