@@ -49,8 +49,8 @@ LIVELY_SECONDS: Final = 3.0
 """So long after something happened, and half as long before people do something, time is real."""
 SEEN_SECONDS: Final = 0.5
 """A call is worth a picture once it has been on the screen so long."""
-LAST_SECONDS: Final = 10.0
-"""What the last event led to is still shown."""
+LAST_SECONDS: Final = 0.5
+"""What the last event led to is still shown; longer, and the scale would be missed."""
 WAY_HOME: Final = ("home", "ok", "later", "back", "more")
 """Keys that lead from any screen of a table to the door."""
 MOST_KEYS: Final = 8
@@ -130,7 +130,7 @@ class Replayed(SelfPlayed):
     def _stride(self) -> float:
         """How much of the evening one frame takes; never past what people do next."""
         now = self._link.now
-        due = max(0.0, self._lines[0][0] - now) if self._lines else LAST_SECONDS
+        due = max(0.0, self._lines[0][0] - now) if self._lines else math.inf
         is_lively = now - self._link.lively_at < LIVELY_SECONDS or due < LIVELY_SECONDS / 2
         return min(due, FRAME_SECONDS if is_lively else QUIET_SECONDS)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import CompanionError
-from companion.presentation.model import HomeScreen
+from companion.presentation.model import Eye, HomeScreen
 from companion.presentation.sitting import Sitting
 from companion.replayed import Replayed
 from hardware.recording import read_recording
@@ -53,6 +53,11 @@ def test_the_same_match_is_played_and_each_call_is_shown_once(
 def test_the_banner_says_that_it_is_a_recording(evening: tuple[Path, Recorded]) -> None:
     _, screen = next(Replayed(read_recording(evening[0])).pictures())
     assert screen.frame.simulated == "A RECORDING"
+
+
+def test_the_end_of_a_recording_is_no_silent_scale(evening: tuple[Path, Recorded]) -> None:
+    *_, (_, last) = Replayed(read_recording(evening[0])).moments()
+    assert last.frame.eye is Eye.ON
 
 
 def test_quiet_time_passes_quicker_than_it_did(evening: tuple[Path, Recorded]) -> None:
