@@ -15,7 +15,7 @@ from tests.twin.drawn import Box, Drawn
 from tests.twin.pieces import Piece
 from tests.twin.shapes import Solid
 
-STEP_SECONDS: Final = 0.00125
+STEP_SECONDS: Final = 0.000625
 TABLE_MM: Final = -PLATE_ABOVE_MM
 """The plate stands so high above what fallen pieces land on: the base, as it is built."""
 PLATE_HALF_WIDTH_MM: Final = 11.0

@@ -44,7 +44,7 @@ Sway = Callable[[Floats], Floats]
 Spot = tuple[float, float, float]
 Turned = tuple[float, float, float, float]
 
-TICK_STEPS: Final = 10
+TICK_STEPS: Final = 20
 TICK_SECONDS: Final = TICK_STEPS * STEP_SECONDS
 GRAVITY: Final = 9.81
 STILL_MM_PER_S: Final = 4.0
