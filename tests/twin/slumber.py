@@ -61,8 +61,12 @@ class Slumber:
         return not self._state.tree_awake[self._trees[BASE]]
 
     def wake(self, owner: int = BASE) -> None:
-        """Somebody was moved by hand, or the table is knocked: they wake at the next step."""
+        """Somebody was moved by hand, or the table is knocked: they wake at the next step.
+
+        Who was about to fall asleep at that step does not.
+        """
         self._state.tree_awake[self._trees[owner]] = 1
+        self._option.sleep_tolerance = NO_SPEED
         self._calm = 0
 
     def touching(self, owners: NDArray[np.int64]) -> Pairs:

@@ -268,6 +268,8 @@ class World:
     def let_grate_go(self) -> None:
         """The grate lies by itself."""
         self.state.eq_active[self.model.equality("grip grate").id] = 0
+        # It may have fallen asleep in the hand, which carries a little of its weight.
+        self._slumber.wake()
 
     def set_grate(self, at_mm: Spot) -> None:
         """The grate is level at a place at once."""
