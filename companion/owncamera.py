@@ -17,7 +17,7 @@ from companion.places import Places
 from companion.presentation.studio import Eyepiece
 from companion.referee.clock import system_clock
 from companion.shutter import Shutter
-from hardware.camera.link import Away, CameraLink, Ended, Seeing
+from hardware.camera.link import Away, CameraLink, Ended, Seeing, trouble_of
 
 if TYPE_CHECKING:
     from calibration.camerastale import CameraMoved
@@ -47,13 +47,7 @@ class OwnEyepiece:
         """Why no picture comes."""
         if not self.is_on:
             return "the camera was switched off"
-        match self._link.state:
-            case Away(why=why):
-                return why
-            case Ended():
-                return "the film is at its end"
-            case _:
-                return ""
+        return trouble_of(self._link.state)
 
     @property
     def is_over(self) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from companion.bareness import Bareness
-from hardware.camera.link import Away, CameraLink, Ended, Seeing
+from hardware.camera.link import CameraLink, Seeing, trouble_of
 
 if TYPE_CHECKING:
     from companion.config import CameraSettings
@@ -53,13 +53,7 @@ class OwnVantage:
     @property
     def trouble(self) -> str:
         """Why no picture comes; empty while they do, or may soon."""
-        match self._link.state:
-            case Away(why=why):
-                return why
-            case Ended():
-                return "the film is at its end"
-            case _:
-                return ""
+        return trouble_of(self._link.state)
 
     @property
     def is_other(self) -> bool:

@@ -60,6 +60,17 @@ class Ended:
 LinkState = Waking | Seeing | Away | Ended
 
 
+def trouble_of(state: LinkState) -> str:
+    """Why no picture comes; empty while they do, or may soon."""
+    match state:
+        case Away(why=why):
+            return why
+        case Ended():
+            return "the film is at its end"
+        case Waking() | Seeing():
+            return ""
+
+
 class CameraLink:
     """A camera as whoever needs its pictures sees it; no call but `close` waits.
 
