@@ -17,8 +17,8 @@ from companion.playlines import (
     PutOff,
     TakenBack,
 )
+from companion.presentation.sitting import FireMatch
 from companion.presentation.words import later
-from companion.recorded import GrillMatch
 from companion.referee.referee import Referee
 from companion.referee.tap import Answer, Failed, Saving, Stale, Tap
 
@@ -27,7 +27,7 @@ AtTheTable = Entered | TakenBack | Mended | PutAway | Jotted | Answered | Counte
 """What is done without sitting down or leaving."""
 
 
-def do(line: AtTheTable, tap: Tap, match: GrillMatch, referee: Referee | None) -> Answer[Action]:
+def do(line: AtTheTable, tap: Tap, match: FireMatch, referee: Referee | None) -> Answer[Action]:
     """What was answered to it."""
     match line:
         case Entered(notation):

@@ -14,6 +14,7 @@ from companion.games.feuer_flamme.actions import Action
 from companion.games.feuer_flamme.state import State
 from companion.games.game import Game, NotationError
 from companion.playlines import PlayLine, read_play_line
+from companion.presentation.sitting import FireMatch
 from companion.referee.calls import Policy, Trust
 from companion.referee.clock import Clock
 from companion.referee.judge import Judge
@@ -23,8 +24,6 @@ from hardware.recording.head import HEAD_FILE
 from hardware.recording.reader import PLAY_FILE, Weigh
 
 GRILL_GAME = "feuer_flamme"
-
-GrillMatch = Match[State, Action]
 
 
 def match_head(recording: Recording) -> MatchHead:
@@ -38,7 +37,7 @@ def match_head(recording: Recording) -> MatchHead:
     return head
 
 
-def match_of(recording: Recording, head: MatchHead, *, paper: Paper, clock: Clock) -> GrillMatch:
+def match_of(recording: Recording, head: MatchHead, *, paper: Paper, clock: Clock) -> FireMatch:
     """The match as it began, in this journal; CompanionError where it cannot be played."""
     if head.game != GRILL_GAME:
         sentence = f"the scale referees {GRILL_GAME}, not {head.game!r}"
@@ -80,7 +79,7 @@ def weigh_of(recording: Recording) -> Weigh | None:
     return Calibration.of_recording(head).weigh if head.unit == "counts" else None
 
 
-def play_lines(recording: Recording, match: GrillMatch) -> tuple[tuple[float, PlayLine], ...]:
+def play_lines(recording: Recording, match: FireMatch) -> tuple[tuple[float, PlayLine], ...]:
     """What people did, each with its time; CompanionError with the line nobody can read."""
     place = recording.folder / PLAY_FILE
     lines: list[tuple[float, PlayLine]] = []

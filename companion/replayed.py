@@ -19,12 +19,11 @@ from companion.presentation.choices import choice_for
 from companion.presentation.desk import Desk
 from companion.presentation.evening import Evening
 from companion.presentation.roster import Roster, RosterBook
-from companion.presentation.sitting import Sitting
+from companion.presentation.sitting import FireMatch, Sitting
 from companion.presentation.spoken.calls import options_of
 from companion.presentation.studio import Studio
 from companion.presentation.words import Words, later
 from companion.recorded import (
-    GrillMatch,
     enrolment_of,
     match_head,
     match_of,
@@ -91,7 +90,7 @@ class Replayed(SelfPlayed):
         """When each call has been on the screen long enough."""
         self._link = _Listening(RecordingSource(recording, weigh=weigh_of(recording)))
 
-        def make_referee(match: GrillMatch) -> Referee:
+        def make_referee(match: FireMatch) -> Referee:
             self._match, self._referee = match, Referee(match, judge, policy, taps=self._taps)
             return self._referee
 

@@ -88,7 +88,11 @@ class Sitting(GrillSitting):
 
         Answered late it still concerns whoever had the tongs then.
         """
-        return self.foresee_at(self.referee.state_of(opened.call_id) or self.state, actions)
+        return self.foresee_at(self.state_of(opened), actions)
+
+    def state_of(self, opened: OpenCall) -> State:
+        """The table into which the event of this call fell."""
+        return self.referee.state_of(opened.call_id) or self.state
 
     def call(self, call_id: int) -> OpenCall | None:
         """The call with this number, as long as the referee keeps it."""

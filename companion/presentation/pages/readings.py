@@ -67,8 +67,7 @@ def reading_label(sitting: Sitting, opened: OpenCall, option: FireOption) -> str
     payers = [sitting.names[seat] for seat in owed]
     if not payers and any(isinstance(action, Take) for action in option.actions):
         # What stands already rules it out, but whom it would concern is sure: whoever is on turn.
-        state = sitting.referee.state_of(opened.call_id) or sitting.state
-        payers = [sitting.names[state.phase.seat]]
+        payers = [sitting.names[sitting.state_of(opened).phase.seat]]
     return sitting.words.told(label, sitting.words.listed(payers)) if payers else label
 
 
