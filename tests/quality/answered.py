@@ -12,12 +12,12 @@ from pathlib import Path
 
 import click
 
-from companion.playlines import Entered, Paused, PlayLine
+from companion.playlines import PlayLine
 from companion.presentation.words import Words
 from companion.table_replay import TableReplay
 from companion.umpire import Umpire
 from hardware.recording import PlayRecorder, Tap, read_recording
-from tests.quality.replaying import taps_of
+from tests.quality.replaying import taps_of, unasked
 from tests.quality.table import Timed, TrueTable
 from tests.quality.truths import events_of
 
@@ -39,8 +39,7 @@ class Noted:
 def answer(folder: Path, copy: Path) -> int:
     """Copy a recording and give it the answers; how many lines its play has now."""
     recording = read_recording(folder)
-    taps = [tap for tap in taps_of(recording) if isinstance(tap[1], Entered | Paused)]
-    people = Noted(TrueTable(taps, events_of(recording.truth)))
+    people = Noted(TrueTable(unasked(taps_of(recording)), events_of(recording.truth)))
     for _ in Umpire(replace(recording, play=()), Words(), onlooker=people).calls():
         pass
     shutil.copytree(folder, copy)

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import msgspec
 
-from calibration.cell import Calibration
 from calibration.pieces import enrolment_of_recording
 from companion.cli.umpire import BOTH
 from companion.games import CATALOGUE
@@ -30,7 +29,7 @@ from companion.playlines import (
     read_play_line,
 )
 from companion.presentation.words import Words
-from companion.recorded import GRILL_GAME
+from companion.recorded import GRILL_GAME, weigh_of
 from companion.referee.pieces import pieces_of
 from companion.table_replay import TableReplay
 from companion.umpire import Umpire
@@ -100,9 +99,7 @@ def played(job: Job) -> Evening:
     true = events_of(recording.truth)
     taps = taps_of(recording)
     is_whole = any(isinstance(line, Answered | Counted | PutOff | SatDown) for _, line in taps)
-    table = TrueTable(
-        () if is_whole else [tap for tap in taps if isinstance(tap[1], Entered | Paused)], true
-    )
+    table = TrueTable(() if is_whole else unasked(taps), true)
     onlooker = _Watcher(table) if is_whole else table
     silent = recording if is_whole else replace(recording, play=())
     watched = watched_in(job.folder, job.senses)
@@ -178,15 +175,18 @@ def _spoke_until(words: Sequence[float]) -> float:
     return until
 
 
+def unasked(taps: Iterable[Timed]) -> list[Timed]:
+    """What people did of their own accord."""
+    return [tap for tap in taps if isinstance(tap[1], Entered | Paused)]
+
+
 def taps_of(recording: Recording) -> list[Timed]:
     parse = CATALOGUE[GRILL_GAME]({}).parse
     return [(tap.at, read_play_line(tap.action, parse)) for tap in recording.play]
 
 
 def _readings(recording: Recording) -> list[Reading]:
-    head = recording.head
-    weigh = Calibration.of_recording(head).weigh if head.unit == "counts" else None
-    return list(recording.readings(weigh))
+    return list(recording.readings(weigh_of(recording)))
 
 
 def _mean_grams(recording: Recording) -> float:

@@ -20,6 +20,18 @@ def at_the_edge(table: WatchedTable, kind: Contact) -> None:
     table.feel(kind, grams=20.0, place_mm=(45.0, 10.0))
 
 
+def looked_at(*, is_marked: bool) -> WatchedTable:
+    """The card is out and something moves, but no tongs; whether theirs were seen before."""
+    table = laid("corn-1")
+    table.enter("reveal fish")
+    if is_marked:
+        table.referee.see(table.camera.stir(table.now, tips=[Tip(0.0, 90.0)]))
+        table.wait(1.0)
+    for number in range(4):
+        table.referee.see(table.camera.stir(table.now + 0.01 * number))
+    return table
+
+
 @pytest.mark.parametrize("contact", [Contact.KNOCK, Contact.PUSH])
 def test_a_piece_that_never_rested_is_proposed_by_what_hit_the_grill_and_lies_beside_it(
     contact: Contact,
@@ -100,13 +112,7 @@ def test_a_push_at_a_fingertip_and_far_from_the_tongs_is_proposed_as_a_touch(
 
 def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_touch() -> None:
     for marked, first in ((True, "touch"), (False, "")):
-        table = laid("corn-1")
-        table.enter("reveal fish")
-        if marked:
-            table.referee.see(table.camera.stir(table.now, tips=[Tip(0.0, 90.0)]))
-            table.wait(1.0)
-        for number in range(4):
-            table.referee.see(table.camera.stir(table.now + 0.01 * number))
+        table = looked_at(is_marked=marked)
         table.feel(Contact.PUSH, grams=20.0, place_mm=(22.0, 8.0))
         table.wait(2.0)
         assert options(table.last_call)[0] == first
@@ -115,13 +121,7 @@ def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_
 
 def test_a_push_at_the_edge_without_tongs_stays_a_badge_about_a_hand() -> None:
     for marked, subject in ((True, Subject.TOUCH), (False, Subject.KNOCK)):
-        table = laid("corn-1")
-        table.enter("reveal fish")
-        if marked:
-            table.referee.see(table.camera.stir(table.now, tips=[Tip(0.0, 90.0)]))
-            table.wait(1.0)
-        for number in range(4):
-            table.referee.see(table.camera.stir(table.now + 0.01 * number))
+        table = looked_at(is_marked=marked)
         table.feel(Contact.PUSH, grams=20.0, place_mm=(45.0, 8.0))
         table.wait(4.0)
         assert table.last_call.call.subject is subject
