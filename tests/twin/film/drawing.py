@@ -26,8 +26,8 @@ Floats = NDArray[np.float64]
 GEOMS_MOST: Final = 400
 NOWHERE_METRES: Final = -1.0
 """Under the table."""
-HALVED: Final = 2
-"""Shadows are drawn half as large: they are soft, and their edges are blurred anyway."""
+SMALLER: Final = 4
+"""So much smaller shadows are drawn: they are soft, and their edges are blurred anyway."""
 
 
 class Drawing:
@@ -108,11 +108,11 @@ class Drawing:
         for rod in rods:
             _add(self._seen, rod)
         lit = self._render(DRAWN_WIDE_PX, DRAWN_HIGH_PX, has_shadows=False)
-        small = DRAWN_WIDE_PX // HALVED, DRAWN_HIGH_PX // HALVED
+        small = DRAWN_WIDE_PX // SMALLER, DRAWN_HIGH_PX // SMALLER
         shaded = self._render(*small, has_shadows=True)
         bright = np.asarray(cv2.resize(lit, small, interpolation=cv2.INTER_AREA), np.uint8)
         shade = (_grey(shaded) + 4.0) / (_grey(bright) + 4.0)
-        soft = cv2.GaussianBlur(shade.clip(0.0, 1.0), (0, 0), self._light.soft_px / HALVED)
+        soft = cv2.GaussianBlur(shade.clip(0.0, 1.0), (0, 0), self._light.soft_px / SMALLER)
         share = cv2.resize(soft, (DRAWN_WIDE_PX, DRAWN_HIGH_PX), interpolation=cv2.INTER_LINEAR)
         shares = cv2.cvtColor(share, cv2.COLOR_GRAY2RGB)
         return np.asarray(cv2.multiply(lit, shares, dtype=cv2.CV_8U), np.uint8)

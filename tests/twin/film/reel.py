@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-import cv2
 import numpy as np
 
 from calibration.camera import CameraRecord, save_camera
@@ -23,6 +22,7 @@ from hardware.camera.film import HEAD, TIMES_FILE
 from hardware.camera.frames import Pixels
 from hardware.camera.lens import Lens
 from hardware.camera.marks import MARK_IDS, ExpectedMarks, mark_corners_mm
+from tests.twin.film.avi import Avi
 from tests.twin.film.camera import (
     HIGH_PX,
     WIDE_PX,
@@ -96,13 +96,14 @@ def write_film(folder: Path, scene: Scene, shots: Sequence[Shot], film: Film, un
     people = draw_people(round(scene.drawn.length.players), seed)
     faults = draw_faults(film, until, rng)
     camera = _Camera(sensor, hung, faults, _light(film), rng)
-    codec, size = cv2.VideoWriter.fourcc(*"MJPG"), (WIDE_PX, HIGH_PX)
-    options = [cv2.VIDEOWRITER_PROP_QUALITY, round(film.quality)]
-    writer = cv2.VideoWriter(
-        str(folder / FILM_FILE), cv2.CAP_OPENCV_MJPEG, codec, film.rate_hz, size, options
+    file = Avi(
+        folder / FILM_FILE,
+        size_px=(WIDE_PX, HIGH_PX),
+        rate_hz=film.rate_hz,
+        quality=round(film.quality),
     )
     times, places = [HEAD], [PLACES_HEAD]
-    with Drawing(scene, focal_px=drawn_focal_px(lens)) as drawing:
+    with Drawing(scene, focal_px=drawn_focal_px(lens)) as drawing, file as written:
         drawing.hang(hung)
         drawing.light(_light(film))
         enrol(folder, scene, drawing, sensor, pose)
@@ -110,11 +111,10 @@ def write_film(folder: Path, scene: Scene, shots: Sequence[Shot], film: Film, un
             if rng.random() < film.dropped:
                 continue
             person = people[shot.turn % len(people)]
-            writer.write(camera.picture(drawing, shot, person, at))
+            written.add(camera.picture(drawing, shot, person, at))
             index = len(times) - 1
             places += [f"{index},{line}" for line in _places(shot, person, scene, faults.at(at))]
             times.append(f"{index},{at:.4f}")
-    writer.release()
     measures = f"grate_above_mm = {shots[0].poses[0, 2] * 1000:.1f}\n"
     (folder / GROUND_FILE).write_text(measures, encoding="utf-8")
     (folder / TIMES_FILE).write_text("\n".join([*times, ""]), encoding="utf-8")
@@ -154,12 +154,7 @@ class _Camera:
 
     def _is_as_before(self, now: tuple[Shot, bool, bool]) -> bool:
         last = self._last
-        if last is None or last[1:] != now[1:]:
-            return False
-        one, other = last[0], now[0]
-        return one is other or (
-            one.is_still and other.is_still and bool(np.allclose(one.poses, other.poses, atol=1e-5))
-        )
+        return last is not None and last[1:] == now[1:] and last[0].looks_as(now[0])
 
 
 def _light(film: Film) -> Light:

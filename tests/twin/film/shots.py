@@ -22,9 +22,9 @@ Floats = NDArray[np.float64]
 ENTERING_MM_PER_S: Final = 500.0
 ENTERING_SECONDS: Final = 0.5
 """A tool that was fetched from nowhere came this way, and goes it again."""
-AFTER_SECONDS: Final = 2.0
-BEFORE_SECONDS: Final = 1.0
-"""So long round a deed pictures come at the full rate."""
+AFTER_SECONDS: Final = 0.8
+"""So long after anything has stirred pictures still come at the full rate."""
+STILL_METRES: Final = 1e-5
 
 
 class Tongs(NamedTuple):
@@ -58,6 +58,14 @@ class Shot:
         """Whether no tool is in the picture."""
         return self.tongs is None and self.finger_mm is None
 
+    def looks_as(self, other: Shot) -> bool:
+        """Whether a picture of it shows the same, but for its noise."""
+        return self is other or (
+            self.is_still
+            and other.is_still
+            and bool(np.allclose(self.poses, other.poses, atol=STILL_METRES))
+        )
+
 
 class Shots:
     """All instants of an evening, in order.
@@ -84,19 +92,26 @@ class Shots:
 
 
 def instants(shots: Sequence[Shot], film: Film, until: float) -> Iterator[tuple[float, Shot]]:
-    """When pictures are taken, and of what: seldom where nothing is done."""
+    """When pictures are taken, and of what: seldom where nothing stirs."""
     quick, slow = 1.0 / film.rate_hz, 1.0 / film.idle_hz
-    at, last = 0.0, shots[0]
-    for shot in (*shots, None):
-        ends = until if shot is None else shot.at
-        begun = at
-        while at < ends - quick / 2:
-            yield at, last
-            is_near = at < begun + AFTER_SECONDS or at >= ends - BEFORE_SECONDS - quick
-            at = at + quick if is_near else max(at + quick, min(at + slow, ends - BEFORE_SECONDS))
-        if shot is not None:
-            yield shot.at, shot
-            at, last = shot.at + quick, shot
+    due, stirred, last = 0.0, 0.0, shots[0]
+
+    def next_after(at: float) -> float:
+        return at + (quick if at < stirred + AFTER_SECONDS else slow)
+
+    for shot in shots:
+        while due < shot.at - quick / 2:
+            yield due, last
+            due = next_after(due)
+        if not shot.looks_as(last):
+            stirred, last = shot.at, shot
+        elif due > shot.at + quick / 2:
+            continue
+        yield shot.at, shot
+        due = next_after(shot.at)
+    while due < until - quick / 2:
+        yield due, last
+        due = next_after(due)
 
 
 def _shot(world: World, frame: Frame) -> Shot:

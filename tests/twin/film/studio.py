@@ -29,7 +29,7 @@ SHEET_MM: Final = 0.15
 """Ink over paper over wood, so that none of them shines through another."""
 PAPER: Final = ".93 .93 .92 1"
 INK: Final = ".07 .07 .08 1"
-SHADOW_PX: Final = 1024
+SHADOW_PX: Final = 512
 
 
 class Light(NamedTuple):
@@ -86,7 +86,7 @@ def _model(scene: Scene) -> Iterator[str]:
     yield '<visual><global offwidth="1280" offheight="960"/><map znear="0.01" shadowclip="1"/>'
     yield '  <headlight ambient="0 0 0" diffuse="0 0 0" specular="0 0 0"/>'
     yield f'  <quality shadowsize="{SHADOW_PX}" offsamples="0"'
-    yield '    numslices="20" numstacks="10"/></visual>'
+    yield '    numslices="20" numstacks="10" numquads="1"/></visual>'
     yield "<default><geom contype='0' conaffinity='0'/></default><asset>"
     for name in ("table", "board"):
         yield f'<texture name="{name}" type="2d" file="{name}.png"/>'

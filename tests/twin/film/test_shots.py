@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ pytest.importorskip("mujoco", reason="the physics of the twin needs MuJoCo: pip 
 
 from tests.twin.film.drawn import FILM_SECTIONS, SKINS, draw_film, draw_people
 from tests.twin.film.limbs import places_of_tips, posed
-from tests.twin.film.shots import ENTERING_SECONDS, Shot, Tongs, instants, with_ways
+from tests.twin.film.shots import AFTER_SECONDS, ENTERING_SECONDS, Shot, Tongs, instants, with_ways
 from tests.twin.frames import NOBODY
 from tests.twin.ranges import read_ranges
 
@@ -26,25 +27,37 @@ STILL = Shot(0.0, 0, np.zeros((19, 7)), 0, NOBODY, None, None)
 HELD = replace(STILL, held=4, tongs=Tongs((100.0, 0.0, 120.0), 0.3, 12.0))
 
 
-def deed(*, start: float, seconds: float) -> list[Shot]:
+def deed(*, start: float, seconds: float, stirs: bool = True) -> list[Shot]:
     count = round(seconds * 15)
-    return [replace(STILL, at=start + number / 15) for number in range(count)]
+    shots = [replace(STILL, at=start + number / 15) for number in range(count)]
+    if not stirs:
+        return shots
+    return [replace(shot, poses=shot.poses + number) for number, shot in enumerate(shots)]
 
 
-def test_pictures_come_quickly_round_deeds_and_seldom_between() -> None:
+def rate(times: Sequence[float], start: float, end: float) -> float:
+    return sum(start <= at < end for at in times) / (end - start)
+
+
+def test_pictures_come_quickly_while_something_stirs_and_seldom_between() -> None:
     shots = [*deed(start=10.0, seconds=4.0), *deed(start=40.0, seconds=3.0)]
-    times = np.array([at for at, _ in instants(shots, FILM, until=60.0)])
-    gaps = np.diff(times)
-    assert gaps.min() > 0.03
+    times = [at for at, _ in instants(shots, FILM, until=60.0)]
+    assert np.diff(times).min() > 0.03
     assert times[0] == 0.0
     assert times[-1] > 58.0
+    assert rate(times, 10.0, 14.0 + AFTER_SECONDS) == pytest.approx(15.0, abs=0.8)
+    assert rate(times, 40.0, 43.0 + AFTER_SECONDS) == pytest.approx(15.0, abs=0.8)
+    assert rate(times, 20.0, 38.0) == pytest.approx(1.0, abs=0.2)
 
-    def rate(start: float, end: float) -> float:
-        return float(((times >= start) & (times < end)).sum()) / (end - start)
 
-    assert rate(9.0, 16.0) == pytest.approx(15.0, abs=0.8)
-    assert rate(39.0, 45.0) == pytest.approx(15.0, abs=0.8)
-    assert rate(20.0, 38.0) == pytest.approx(1.0, abs=0.2)
+def test_while_physics_runs_and_nothing_stirs_pictures_are_seldom() -> None:
+    shots = [*deed(start=10.0, seconds=9.0, stirs=False), *deed(start=19.0, seconds=2.0)]
+    seen = list(instants(shots, FILM, until=22.0))
+    times = [at for at, _ in seen]
+    assert rate(times, 10.0, 19.0) == pytest.approx(1.0, abs=0.3)
+    assert rate(times, 19.2, 21.0) == pytest.approx(15.0, abs=0.8)
+    moving = {shot.at for shot in shots[-29:]}
+    assert moving <= set(times)
 
 
 def test_tongs_are_seen_to_come_with_what_they_hold_and_to_go_without() -> None:
