@@ -71,10 +71,9 @@ def differing(before: Pixels, now: Pixels, *, where: Mask | None = None) -> tupl
     Only those of which some is where `where` is not 0; the light is learnt from the whole picture.
     """
     ratio = _ratio(before, now)
-    most = np.abs(ratio).max(axis=2)
-    brightness = np.asarray(ratio.mean(axis=2), np.float32)
-    mask = _tinted(ratio) | _edged(brightness) | (brightness > BRIGHT)
-    mask &= most > CHANGED
+    least, most, brightness = _of_colours(ratio)
+    mask = _edged(brightness) | (most - least > TINTED) | (brightness > BRIGHT)
+    mask &= np.maximum(most, -least) > CHANGED
     least_px = AREA_LEAST_PX * (mask.shape[1] / 640.0) ** 2
     found = regions_of(np.asarray(mask, np.uint8), least_px=least_px)
     return found if where is None else tuple(one for one in found if one.of(where).any())
@@ -84,8 +83,8 @@ def relit(before: Pixels, now: Pixels) -> Pixels:
     """The picture of before as it would have been in the light of now."""
     import cv2
 
-    ratio = _logs(DIM)[_soft(now)] - _logs(DIM)[_soft(before)]
-    return np.asarray(cv2.multiply(before, np.exp(_light(ratio)), dtype=cv2.CV_8U), np.uint8)
+    ratio = _logs_of(_soft(now), DIM) - _logs_of(_soft(before), DIM)
+    return np.asarray(cv2.multiply(before, cv2.exp(_light(ratio)), dtype=cv2.CV_8U), np.uint8)
 
 
 def regions_of(mask: Mask, *, least_px: float = AREA_LEAST_PX) -> tuple[Region, ...]:
@@ -122,7 +121,21 @@ def _ratio(before: Pixels, now: Pixels) -> Floats:
     """Log of now to before, blue, green and red, without what the light alone did."""
     # Relit first: so dark places are compared like with like, though a ratio says little of them.
     lit = _soft(relit(before, now))
-    return np.asarray(_logs(DARK)[_soft(now)] - _logs(DARK)[lit], np.float32)
+    return np.asarray(_logs_of(_soft(now), DARK) - _logs_of(lit, DARK), np.float32)
+
+
+def _of_colours(ratio: Floats) -> tuple[Floats, Floats, Floats]:
+    """The least and the most of the three colours, and their mean.
+
+    Where least and most are apart the colour changed, which neither a shadow nor a lamp does.
+    """
+    import cv2
+
+    blue, green, red = cv2.split(ratio)
+    least = cv2.min(cv2.min(blue, green), red)
+    most = cv2.max(cv2.max(blue, green), red)
+    mean = (blue + green + red) * np.float32(1 / 3)
+    return np.asarray(least, np.float32), np.asarray(most, np.float32), np.asarray(mean, np.float32)
 
 
 def _soft(pixels: Pixels) -> Pixels:
@@ -154,11 +167,6 @@ def _smoothed(tiles: Floats) -> Floats:
     return np.ascontiguousarray(np.nanmedian(around, axis=(-2, -1)), np.float32)
 
 
-def _tinted(ratio: Floats) -> Bools:
-    """Where the colour changed, which neither a shadow nor a brighter lamp does."""
-    return np.asarray(np.ptp(ratio, axis=2) > TINTED)
-
-
 def _edged(brightness: Floats) -> Bools:
     """Near to where the change begins at once; that of a shadow begins softly.
 
@@ -174,6 +182,12 @@ def _edged(brightness: Floats) -> Bools:
     depth = cv2.dilate(np.abs(brightness), round_it)
     sharp = steep > np.maximum(EDGE, EDGE_SHARE * depth)
     return np.asarray(cv2.dilate(np.asarray(sharp, np.uint8), round_it) > 0)
+
+
+def _logs_of(pixels: Pixels, added: float) -> Floats:
+    import cv2
+
+    return np.asarray(cv2.LUT(pixels, _logs(added)), np.float32)
 
 
 @cache

@@ -36,9 +36,11 @@ def parts_of(
     cut = pixels[region.top : region.top + high, region.left : region.left + wide]
     lab = lab_of(np.ascontiguousarray(cut), white)
     share = np.array([LIGHTNESS_SHARE, 1.0, 1.0], np.float32)
-    off = np.linalg.norm((lab[:, :, None, :] - colours) * share, axis=3)
-    nearest, inside = off.argmin(axis=2), region.mask.astype(bool)
-    is_ours = inside & (off.min(axis=2) <= PIXEL_MOST)
+    weighed = lab * share
+    squares = [((weighed - colour * share) ** 2).dot(np.ones(3, np.float32)) for colour in colours]
+    off = np.array(squares, np.float32)
+    nearest, inside = off.argmin(axis=0), region.mask.astype(bool)
+    is_ours = inside & (off.min(axis=0) <= PIXEL_MOST**2)
     if np.count_nonzero(is_ours) < (1.0 - FOREIGN_SHARE) * region.area_px:
         return (region,)
     parts = tuple(
