@@ -65,15 +65,17 @@ class Region:
         return np.asarray(cut[self.mask.astype(bool)], np.uint8)
 
 
-def differing(before: Pixels, now: Pixels, *, where: Mask | None = None) -> tuple[Region, ...]:
+def differing(
+    before: Pixels, now: Pixels, *, where: Mask | None = None, or_else: Pixels | None = None
+) -> tuple[Region, ...]:
     """Every patch in which something came, went or was moved; None of light alone.
 
     Only those of which some is where `where` is not 0; the light is learnt from the whole picture.
+    What looks as in `or_else` has not changed either.
     """
-    ratio = _ratio(before, now)
-    least, most, brightness = _of_colours(ratio)
-    mask = _edged(brightness) | (most - least > TINTED) | (brightness > BRIGHT)
-    mask &= np.maximum(most, -least) > CHANGED
+    mask = _changed(before, now)
+    if or_else is not None:
+        mask &= _changed(or_else, now)
     least_px = AREA_LEAST_PX * (mask.shape[1] / 640.0) ** 2
     found = regions_of(np.asarray(mask, np.uint8), least_px=least_px)
     return found if where is None else tuple(one for one in found if one.of(where).any())
@@ -115,6 +117,14 @@ def _region(outline: Any) -> Region:
     mask = np.zeros((high, wide), np.uint8)
     cv2.drawContours(mask, [outline - [left, top]], -1, 1, cv2.FILLED)
     return Region(np.asarray(outline, np.float64).reshape(-1, 2), left, top, mask)
+
+
+def _changed(before: Pixels, now: Pixels) -> Bools:
+    """Where more changed than the light."""
+    ratio = _ratio(before, now)
+    least, most, brightness = _of_colours(ratio)
+    mask = _edged(brightness) | (most - least > TINTED) | (brightness > BRIGHT)
+    return np.asarray(mask & (np.maximum(most, -least) > CHANGED))
 
 
 def _ratio(before: Pixels, now: Pixels) -> Floats:

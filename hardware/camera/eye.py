@@ -18,12 +18,12 @@ from hardware.camera.frames import Frame, Pixels
 from hardware.camera.health import PictureWatch
 from hardware.camera.lens import Points
 from hardware.camera.look import Look, look_at
-from hardware.camera.lying import Still
 from hardware.camera.palmnet import PalmNet
 from hardware.camera.palms import PalmBox
 from hardware.camera.pose import Bearing, Pose
 from hardware.camera.sight import Well
 from hardware.camera.sighting import Palm, Sighting, Tip, Where
+from hardware.camera.still import Still
 from hardware.camera.stock import Stock, Taken
 from hardware.camera.tips import tips_in
 from hardware.camera.white import Floats, white_of

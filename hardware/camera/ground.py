@@ -13,6 +13,7 @@ from hardware.camera.lens import Points
 from hardware.camera.marks import PLATE_ABOVE_MM
 from hardware.camera.pose import Pose
 from hardware.camera.sighting import Where
+from hardware.camera.slide import STAYED, Slide
 
 MARGIN_MM: Final = 6.0
 """A piece that lies on the grate may reach so far over its edge with its middle."""
@@ -53,12 +54,16 @@ class Ground:
         cv2.fillConvexPoly(mask, pose.pixels_of(low).round().astype(np.int32), 1)
         return mask | self.grate_shown(pose, size_px, out_mm=MARGIN_MM)
 
-    def grate_shown(self, pose: Pose, size_px: tuple[int, int], *, out_mm: float) -> Mask:
-        """1 where it shows the grate and so much round it, or less where that is negative."""
+    def grate_shown(
+        self, pose: Pose, size_px: tuple[int, int], *, out_mm: float, slide: Slide = STAYED
+    ) -> Mask:
+        """1 where it shows the grate, pushed so far, and so much round it, or less where that is
+        negative.
+        """
         import cv2
 
         square = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * (self.grate_half_mm + out_mm)
-        high: Points = np.column_stack([square, np.full(4, self.grate_above_mm)])
+        high: Points = np.column_stack([slide.of(square), np.full(4, self.grate_above_mm)])
         mask = np.zeros((size_px[1], size_px[0]), np.uint8)
         cv2.fillConvexPoly(mask, pose.pixels_of(high).round().astype(np.int32), 1)
         return mask

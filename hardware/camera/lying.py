@@ -12,12 +12,12 @@ from hardware.camera.difference import Mask, Region, differing, relit
 from hardware.camera.frames import Pixels
 from hardware.camera.ground import INSIDE_MM, MARGIN_MM, Ground
 from hardware.camera.kinds import Known, Named, named
-from hardware.camera.marks import SeenMark
 from hardware.camera.parts import parts_of
 from hardware.camera.pose import Pose
 from hardware.camera.sighting import SeenPiece, Where
 from hardware.camera.sketch import Sketch, sketch_of
-from hardware.camera.white import Floats
+from hardware.camera.slide import STAYED, Slide, flat_of, slide_between
+from hardware.camera.still import Still
 
 NARROW_MM: Final = 7.0
 """No piece is narrower: a bar of the grate that was pushed a little."""
@@ -28,35 +28,10 @@ MARGIN_SHARE: Final = 1.4
 """A mark with its white margin, in sides of the mark."""
 AROUND_PX: Final = 15
 """The shadow beside a piece goes with it."""
-MOVED_PX: Final = 0.3
-"""An arm that gave way by less need not be put right."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Still:
-    """A calm picture and where it was taken from."""
-
-    pixels: Pixels
-    pose: Pose
-    white: Floats
-    marks: tuple[SeenMark, ...] = ()
-    """Those that can be read: nothing lies on them."""
-
-    def seen_from(self, pose: Pose, *, above_mm: float) -> Pixels:
-        """The picture as it would be from there; exact for what is at this height."""
-        import cv2
-
-        signs = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * 60.0
-        square = np.column_stack([signs, np.full(4, above_mm)])
-        here, there = self.pose.pixels_of(square), pose.pixels_of(square)
-        if np.abs(here - there).max() < MOVED_PX:
-            return self.pixels
-        matrix = cv2.getPerspectiveTransform(here.astype(np.float32), there.astype(np.float32))
-        high, wide = self.pixels.shape[:2]
-        moved = cv2.warpPerspective(
-            self.pixels, matrix, (wide, high), borderMode=cv2.BORDER_REPLICATE
-        )
-        return np.asarray(moved, np.uint8)
+VACATED_SHARE: Final = 0.7
+"""Of a patch: so much of it is ground that the grate has left, and that nobody has seen bare."""
+VACATED_PX: Final = 7
+"""The edge of the grate is blurred."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,12 +48,15 @@ def lying_in(
     """All that lies there; None where an arm or tongs reach in, as nobody knows what they hide."""
     high, wide = now.pixels.shape[:2]
     shown = ground.shown(now.pose, (wide, high))
-    before = _from_there(bare, now.pose, ground)
-    readable = _marks_shown(now)
+    slide = _slide(bare, now, ground)
+    before = _from_there(bare, now.pose, ground, slide)
+    # Through the bars of a grate that was pushed one sees what has not moved with it.
+    below = None if slide is STAYED else _from_there(bare, now.pose, ground, STAYED)
+    readable, vacated = _marks_shown(now), _vacated(now, ground, slide)
     regions = tuple(
         region
-        for region in differing(before, now.pixels, where=shown)
-        if region.of(readable).mean() < PRINT_SHARE
+        for region in differing(before, now.pixels, where=shown, or_else=below)
+        if region.of(readable).mean() < PRINT_SHARE and region.of(vacated).mean() < VACATED_SHARE
     )
     reaching = [region for region in regions if _goes_on(region, shown)]
     grate = ground.grate_shown(now.pose, (wide, high), out_mm=-INSIDE_MM)
@@ -97,7 +75,8 @@ def relearnt(now: Still, bare: Still, lying: Sequence[Lying], ground: Ground) ->
     """What bare looks like in a new light: as now, and under what lies there as before."""
     import cv2
 
-    under = relit(_from_there(bare, now.pose, ground), now.pixels)
+    slide = _slide(bare, now, ground)
+    under = relit(_from_there(bare, now.pose, ground, slide), now.pixels)
     pixels = now.pixels.copy()
     for thing in lying:
         outline = thing.region.outline.round().astype(np.int32)
@@ -126,14 +105,39 @@ def _marks_shown(now: Still) -> Mask:
     return mask
 
 
-def _from_there(bare: Still, pose: Pose, ground: Ground) -> Pixels:
+def _slide(bare: Still, now: Still, ground: Ground) -> Slide:
+    """How far the grate was pushed since."""
+    flats = (
+        flat_of(
+            each.pixels, each.pose, half_mm=ground.grate_half_mm, above_mm=ground.grate_above_mm
+        )
+        for each in (bare, now)
+    )
+    return slide_between(*flats, half_mm=ground.grate_half_mm)
+
+
+def _from_there(bare: Still, pose: Pose, ground: Ground, slide: Slide) -> Pixels:
     """The bare scene as it would be seen now: the grate at its height, all else at the base's."""
     low = bare.seen_from(pose, above_mm=-ground.plate_above_mm)
-    if low is bare.pixels:
+    if low is bare.pixels and slide is STAYED:
         return low
-    high = bare.seen_from(pose, above_mm=ground.grate_above_mm)
-    grate = ground.grate_shown(pose, (low.shape[1], low.shape[0]), out_mm=MARGIN_MM)
+    high = bare.seen_from(pose, above_mm=ground.grate_above_mm, slide=slide)
+    size_px = low.shape[1], low.shape[0]
+    grate = ground.grate_shown(pose, size_px, out_mm=MARGIN_MM, slide=slide)
     return np.where(grate[..., None] > 0, high, low)
+
+
+def _vacated(now: Still, ground: Ground, slide: Slide) -> Mask:
+    """1 where the grate lay and does not now."""
+    import cv2
+
+    size_px = now.pixels.shape[1], now.pixels.shape[0]
+    if slide is STAYED:
+        return np.zeros((size_px[1], size_px[0]), np.uint8)
+    was = ground.grate_shown(now.pose, size_px, out_mm=MARGIN_MM)
+    lies = ground.grate_shown(now.pose, size_px, out_mm=0.0, slide=slide)
+    left = was & (1 - lies)
+    return np.asarray(cv2.dilate(left, np.ones((VACATED_PX, VACATED_PX), np.uint8)), np.uint8)
 
 
 def _lies(part: Region, now: Still, ground: Ground, box: Sequence[Known]) -> Lying | None:

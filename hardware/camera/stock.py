@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 from hardware.camera.ground import Ground
 from hardware.camera.kinds import Known
-from hardware.camera.lying import Lying, Still, lying_in, relearnt
+from hardware.camera.lying import Lying, lying_in, relearnt
 from hardware.camera.sighting import SeenPiece
+from hardware.camera.still import Still
 from hardware.camera.turnover import turnover
 
 

@@ -23,9 +23,10 @@ from hardware.camera.eyeorder import EyeOrder
 from hardware.camera.frames import Frame, Pixels
 from hardware.camera.ground import Ground
 from hardware.camera.look import look_at
-from hardware.camera.lying import Still, lying_in
+from hardware.camera.lying import lying_in
 from hardware.camera.palmnet import PalmNet
 from hardware.camera.pose import pose_of
+from hardware.camera.still import Still
 from hardware.camera.tips import tips_in
 from hardware.camera.white import white_of
 from hardware.camera.wire import encode

@@ -105,6 +105,10 @@ class Scene:
     """Middle in pixels and radius of a soft shadow."""
     things: tuple[tuple[Points, tuple[int, int, int]], ...] = field(default=(), compare=False)
     """Anything else: corners in mm and colour, drawn over all."""
+    is_open: bool = False
+    """The grate is of bars, and a bright cross is seen between them."""
+    pushed: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """How far the grate was pushed: x and y in mm, and a turn."""
 
     def with_pieces(self, *pieces: Laid) -> Scene:
         return replace(self, pieces=(*self.pieces, *pieces))
@@ -137,7 +141,10 @@ def _grain() -> npt.NDArray[np.float32]:
 
 def _without_noise(scene: Scene) -> npt.NDArray[np.float32]:
     pixels = base_picture(scene.place, noise=0.0).copy()
-    _grate(pixels, scene.place)
+    if scene.is_open:
+        _open_grate(pixels, scene)
+    else:
+        _grate(pixels, scene.place)
     for piece in sorted(scene.pieces, key=lambda one: one.above_mm):
         _lay(pixels, piece, scene.place)
     for corners, colour in scene.things:
@@ -170,6 +177,24 @@ def _grate(pixels: Pixels, place: Place) -> None:
         bar = np.array([[x, half], [x + 4, half], [x + 4, -half], [x, -half]])
         corners = np.column_stack([bar, np.full(4, GRATE_MM)])
         _fill(pixels, place.pixels_of(corners), (135, 132, 130))
+
+
+def _open_grate(pixels: Pixels, scene: Scene) -> None:
+    for wide, long in ((45.0, 8.0), (8.0, 45.0)):
+        corners = np.array([[-wide, long], [wide, long], [wide, -long], [-wide, -long]])
+        _fill(pixels, scene.place.pixels_of(_at(corners, 0.0)), (190, 195, 200))
+    x, y, turn = scene.pushed
+    c, s = math.cos(turn), math.sin(turn)
+    bars = [(at - 1.8, -50.0, at + 1.8, 50.0) for at in np.arange(-40.0, 41.0, 10.0)]
+    frame = [(-50, -50, 50, -44), (-50, 44, 50, 50), (-50, -50, -44, 50), (44, -50, 50, 50)]
+    for left, low, right, high in (*bars, *frame):
+        corners = np.array([[left, low], [right, low], [right, high], [left, high]], float)
+        moved = corners @ np.array([[c, s], [-s, c]]) + [x, y]
+        _fill(pixels, scene.place.pixels_of(_at(moved, GRATE_MM)), (42, 50, 66))
+
+
+def _at(corners: Points, above_mm: float) -> Points:
+    return np.column_stack([corners, np.full(len(corners), above_mm)])
 
 
 def _lay(pixels: Pixels, piece: Laid, place: Place) -> None:
