@@ -119,6 +119,9 @@ class Disturbed:
     stir: Stir | None = None
     place_mm: tuple[float, float] | None = None
     """Where it pressed, on the whole; None without places or where nothing pressed."""
+    wander_mm: float | None = None
+    """How far from there the force acted, on the mean: tongs and fingers stay where they press, a
+    piece that rolls, slides or bounces does not. None where there is no such place."""
 
 
 @dataclass(frozen=True, slots=True)

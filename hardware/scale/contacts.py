@@ -5,13 +5,14 @@ A push lasts, a knock is one short blow from above at one place, a bump pulls as
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from hardware.grill import Contact
 from hardware.scale.filters import Point
-from hardware.scale.plateau import Plateau
+from hardware.scale.plateau import Plateau, moment_of
 from hardware.scale.samples import Layout
 
 NET_SHARE: Final = 0.4
@@ -41,6 +42,8 @@ class Swing:
     """From where the sum first passed half of its peak to where it last did."""
     place_mm: tuple[float, float] | None
     """Where the net force acted; None without places or net force."""
+    wander_mm: float | None
+    """How far from there it acted, on the mean."""
     lone_cell: bool
     """One cell alone moved, for a few rows: a fault of its wire or chip."""
 
@@ -50,7 +53,7 @@ def swing_of(points: Sequence[Point], rest: Plateau, *, layout: Layout) -> Swing
     deviations = [point.total - rest.total for point in points]
     peak = max(deviations, key=abs)
     if peak == 0.0:
-        return Swing(0.0, 0.0, 0.0, 0.0, None, lone_cell=False)
+        return Swing(0.0, 0.0, 0.0, 0.0, None, None, lone_cell=False)
     lively = [value for value in deviations if abs(value) > 0.1 * abs(peak)]
     swing = sum(abs(value) for value in lively) or 1.0
     first = next(at for at, value in enumerate(deviations) if abs(value) > 0.1 * abs(peak))
@@ -72,8 +75,22 @@ def swing_of(points: Sequence[Point], rest: Plateau, *, layout: Layout) -> Swing
         brief_share=sum(abs(value) for value in brief) / swing,
         width_seconds=_width_rows(deviations, half=peak / 2) / layout.rate_hz,
         place_mm=place,
+        wander_mm=None if place is None else _wander_mm(points, rest, place, layout=layout),
         lone_cell=_is_lone_cell(points, rest, rows=len(lively)),
     )
+
+
+def _wander_mm(
+    points: Sequence[Point], rest: Plateau, place: tuple[float, float], *, layout: Layout
+) -> float:
+    """What the moments about the place come to, over the force."""
+    forces = [point.total - rest.total for point in points]
+    squares = [0.0] * len(points)
+    for arms, mm in zip(layout.arms_mm, place, strict=True):
+        moment = moment_of(rest.grams, arms)
+        for row, point in enumerate(points):
+            squares[row] += (moment_of(point.grams, arms) - moment - mm * forces[row]) ** 2
+    return sum(map(math.sqrt, squares)) / sum(map(abs, forces))
 
 
 def _width_rows(deviations: Sequence[float], *, half: float) -> float:

@@ -175,7 +175,14 @@ def _without_step(
     was_moved = moved > max(MOVED_GRAM_MM, MOVED_SIGMAS * change.sigma_moment)
     if abs(swing.peak_grams) >= LEAST_TOUCH_GRAMS:
         contact = contact_of(swing, layout=layout)
-        return Disturbed(span, contact, swing.peak_grams, change, place_mm=swing.place_mm)
+        return Disturbed(
+            span,
+            contact,
+            swing.peak_grams,
+            change,
+            place_mm=swing.place_mm,
+            wander_mm=swing.wander_mm,
+        )
     # A piece that rolled by itself presses on nothing, and lies elsewhere now.
     return Disturbed(span, Contact.PUSH, swing.peak_grams, change) if was_moved else None
 

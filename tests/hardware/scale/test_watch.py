@@ -131,13 +131,22 @@ def test_a_push_leaves_a_push() -> None:
     assert event.contact is Contact.PUSH
     assert event.peak_grams == pytest.approx(60.0, abs=1.0)
     assert event.place_mm == pytest.approx((10.0, 20.0), abs=1.0)
+    assert event.wander_mm == pytest.approx(0.0, abs=1.0)
     assert event.change.grams == pytest.approx(0.0, abs=0.3)
+
+
+def test_a_force_that_rolls_and_bounces_wanders_from_its_middle() -> None:
+    rolling = [(pulse(2.0 + 0.2 * at, 0.2, 15.0), 40.0 - 20.0 * at, 10.0) for at in range(4)]
+    (event,) = events(on_four(*rolling, seconds=6.0), layout=FOUR_80)
+    assert isinstance(event, Disturbed)
+    assert event.place_mm == pytest.approx((10.0, 10.0), abs=1.0)
+    assert event.wander_mm == pytest.approx(20.0, abs=1.0)
 
 
 def test_a_push_on_a_lone_cell_has_no_place() -> None:
     (event,) = _on_sum(pulse(2.0, 1.2, 60.0))
     assert isinstance(event, Disturbed)
-    assert event.place_mm is None
+    assert (event.place_mm, event.wander_mm) == (None, None)
 
 
 @pytest.mark.parametrize("seconds", [0.04, 0.08])
