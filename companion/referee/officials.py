@@ -25,6 +25,7 @@ from companion.referee.calls import (
 )
 from companion.referee.changes import TOGETHER_SECONDS, are_together, is_release, makes_sense_of
 from companion.referee.comings import HELD_SECONDS
+from companion.referee.contacts import NONE_CAME_SECONDS
 from companion.referee.falls import BACK_SECONDS
 from companion.referee.hands import put_back
 from companion.referee.judge import Judge, blinded, named, one_event
@@ -45,8 +46,6 @@ from hardware.grill import Cause, Fault, Gained, GrillEvent, Lost, Span, Tipped
 
 DOUBTED_SECONDS = 0.8
 """So long the other half of what explains nothing is waited for: mostly it has begun by then."""
-NONE_CAME_SECONDS = 3.0
-"""So long after a push at the edge the piece may still come that the tongs had there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,13 +160,21 @@ class GrillTable:
         """Tongs hold on for a moment, as before a lift."""
         self.happen(Disturbed(self._span(), Contact.PUSH, grams, Change(grams, SIGMA_GRAMS)))
 
-    def move(self, piece: str, place: tuple[float, float], *, grams: float = 6.0) -> None:
-        """The tongs push a piece over the grill."""
+    def move(
+        self,
+        piece: str,
+        place: tuple[float, float],
+        *,
+        grams: float = 6.0,
+        wander_mm: float | None = None,
+    ) -> None:
+        """The tongs push a piece over the grill, or another piece nudges it."""
         x, y = self._places[piece]
         self._places[piece] = place
         moments = GRAMS[piece] * (place[0] - x), GRAMS[piece] * (place[1] - y)
         change = Change(0.0, SIGMA_GRAMS, *moments, SIGMA_MOMENT)
-        self.happen(Disturbed(self._span(seconds=PLACING_SECONDS), Contact.PUSH, grams, change))
+        span = self._span(seconds=PLACING_SECONDS)
+        self.happen(Disturbed(span, Contact.PUSH, grams, change, wander_mm=wander_mm))
 
     def feel(
         self,
@@ -175,10 +183,11 @@ class GrillTable:
         grams: float = 12.0,
         place_mm: tuple[float, float] | None = None,
         seconds: float = 0.2,
+        wander_mm: float | None = None,
     ) -> None:
         """Something touches or shakes the grill and leaves no weight."""
-        span = self._span(seconds=seconds)
-        self.happen(Disturbed(span, contact, grams, self._change((), ()), place_mm=place_mm))
+        span, change = self._span(seconds=seconds), self._change((), ())
+        self.happen(Disturbed(span, contact, grams, change, place_mm=place_mm, wander_mm=wander_mm))
 
     def tip(self, *, frame_grams: float = 45.0) -> None:
         """The grill goes over; so much of its frame does not weigh any more."""

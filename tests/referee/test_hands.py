@@ -14,8 +14,9 @@ from companion.referee.opencalls import OpenCall
 from hardware.grill import Contact
 from tests.referee.grill_table import GrillTable, lay, options
 
-EDGE = (-12.0, 41.0)
 MIDDLE = (10.0, -20.0)
+STILL_MM, RESTLESS_MM, ROLLING_MM = 2.0, 9.0, 18.0
+"""How far tongs and fingers wander; what presses on what rocks; a piece that rolls off."""
 
 
 def in_turn(*lying: str) -> GrillTable:
@@ -26,11 +27,9 @@ def in_turn(*lying: str) -> GrillTable:
     return table
 
 
-def press(
-    table: GrillTable, *, grams: float = 30.0, place_mm: tuple[float, float] | None = MIDDLE
-) -> None:
+def press(table: GrillTable, *, grams: float = 30.0, wander_mm: float = STILL_MM) -> None:
     """Something presses for half a second, and nothing comes of it."""
-    table.feel(Contact.PUSH, grams=grams, place_mm=place_mm, seconds=0.5)
+    table.feel(Contact.PUSH, grams=grams, place_mm=MIDDLE, seconds=0.5, wander_mm=wander_mm)
     table.wait(1.5)
 
 
@@ -83,7 +82,7 @@ def test_at_a_table_that_was_left_nothing_is_asked_until_something_is_entered(
         table.enter("reveal corn")
     table.wait(95.0)
     press(table)
-    press(table, place_mm=EDGE)
+    press(table, wander_mm=RESTLESS_MM)
     table.wait(2.0)
     assert not asked(table)
     table.enter("bonus gar" if is_card_entered else "reveal fish")
@@ -122,7 +121,7 @@ def test_tongs_that_hold_a_piece_are_no_hand() -> None:
     table.lift("steak-1")
     table.wait(1.0)
     press(table)
-    press(table, place_mm=EDGE)
+    press(table, wander_mm=RESTLESS_MM)
     table.wait(2.0)
     assert not asked(table)
 
@@ -193,9 +192,9 @@ def test_who_enters_the_hand_has_answered_the_question() -> None:
     assert table.chips == [2, 3, 3]
 
 
-def test_ff_10_a_push_at_the_edge_after_which_no_piece_comes_may_have_been_the_piece() -> None:
+def test_ff_10_a_push_that_stays_in_no_place_may_have_been_the_piece_where_none_comes() -> None:
     table = in_turn("steak-1")
-    press(table, place_mm=EDGE)
+    press(table, wander_mm=RESTLESS_MM)
     assert not asked(table)
     table.wait(2.0)
     [question] = table.questions
@@ -209,10 +208,30 @@ def test_ff_10_a_push_at_the_edge_after_which_no_piece_comes_may_have_been_the_p
     assert isinstance(table.match.state.phase, AwaitCard)  # FF-9: the turn is over
 
 
+def test_ff_10_what_clearly_rolled_off_is_asked_aloud_once_no_piece_came() -> None:
+    table = in_turn("steak-1")
+    press(table, wander_mm=ROLLING_MM)
+    assert not asked(table)
+    table.wait(2.0)
+    [question] = table.questions
+    assert question.call.subject is Subject.KNOCK
+    assert not question.is_dismissed
+    assert options(question) == ["fall own", "", "touch"]
+    assert table.chips == [3, 3, 3]
+
+
+def test_what_rolled_off_may_have_nudged_a_piece_on_its_way_and_not_more() -> None:
+    table = in_turn("steak-1", "corn-1")
+    table.move("corn-1", (3.0, -27.0), grams=30.0, wander_mm=ROLLING_MM)
+    table.move("corn-1", (12.0, -27.0), grams=30.0, wander_mm=ROLLING_MM)
+    table.wait(4.5)
+    assert [opened.call.subject for opened in asked(table)] == [Subject.KNOCK]
+
+
 def test_without_a_card_the_piece_that_may_have_fallen_is_asked_for() -> None:
     table = GrillTable()
     lay(table, "steak-1")
-    press(table, place_mm=EDGE)
+    press(table, wander_mm=RESTLESS_MM)
     table.wait(2.0)
     [question] = table.questions
     assert options(question)[:2] == ["", "touch"]
@@ -220,26 +239,35 @@ def test_without_a_card_the_piece_that_may_have_fallen_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place_mm", "grams", "seconds"),
+    ("wander_mm", "grams", "seconds"),
     [
-        (MIDDLE, 15.0, 0.5),  # what falls from there bounces, or has rested
+        (STILL_MM, 15.0, 0.5),  # tongs or a finger
         (None, 15.0, 0.5),  # one cell alone: nobody knows where
-        (EDGE, 80.0, 0.5),  # no piece is pressed so hard
-        (EDGE, 15.0, 1.4),  # tongs that lean
+        (ROLLING_MM, 80.0, 0.5),  # no piece is pressed so hard
+        (ROLLING_MM, 15.0, 1.8),  # tongs that lean on what rocks
+        (ROLLING_MM, 15.0, 0.1),  # wood alone is a blow
     ],
 )
 def test_other_pushes_do_not_look_like_a_piece_that_fell(
-    place_mm: tuple[float, float] | None, grams: float, seconds: float
+    wander_mm: float | None, grams: float, seconds: float
 ) -> None:
     table = in_turn("steak-1")
-    table.feel(Contact.PUSH, grams=grams, place_mm=place_mm, seconds=seconds)
+    table.feel(Contact.PUSH, grams=grams, place_mm=MIDDLE, seconds=seconds, wander_mm=wander_mm)
     table.wait(5.0)
     assert [opened.call.subject for opened in asked(table)] == [Subject.TOUCH]
 
 
-def test_a_light_push_at_the_edge_may_be_a_piece_but_is_no_hand() -> None:
+@pytest.mark.parametrize("contact", [Contact.PUSH, Contact.KNOCK])
+def test_what_is_felt_with_less_than_half_its_weight_was_not_the_piece(contact: Contact) -> None:
     table = in_turn("steak-1")
-    press(table, grams=5.0, place_mm=EDGE)
+    table.feel(contact, grams=8.0, place_mm=MIDDLE, seconds=0.5, wander_mm=ROLLING_MM)
+    table.wait(5.0)
+    assert not asked(table)
+
+
+def test_a_light_push_may_be_a_piece_but_is_no_hand() -> None:
+    table = in_turn("steak-1")
+    press(table, grams=9.5, wander_mm=RESTLESS_MM)
     assert not asked(table)
     table.wait(2.0)
     assert [question.call.subject for question in table.questions] == [Subject.KNOCK]
@@ -247,7 +275,7 @@ def test_a_light_push_at_the_edge_may_be_a_piece_but_is_no_hand() -> None:
 
 def test_a_piece_that_comes_in_time_did_not_fall() -> None:
     table = in_turn("steak-1")
-    press(table, place_mm=EDGE)
+    press(table, wander_mm=RESTLESS_MM)
     table.put("fish-1")
     table.wait(2.5)
     assert not asked(table)
@@ -255,7 +283,7 @@ def test_a_piece_that_comes_in_time_did_not_fall() -> None:
 
 def test_a_piece_that_comes_late_takes_the_question_away() -> None:
     table = in_turn("steak-1")
-    press(table, place_mm=EDGE)
+    press(table, wander_mm=RESTLESS_MM)
     table.wait(3.0)
     [question] = table.questions
     table.put("fish-1")
