@@ -81,7 +81,7 @@ def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
     misfit = best.best.misfit
     if what != GONE or isinstance(event, Gained):
         return replace(judge_placement(scene, event, found), misfit=misfit)
-    verdict = judge_fall(scene, event, found)
+    verdict = judge_fall(scene, event, fits)
     return replace(verdict, is_doubtful=misfit > WORST_MISFIT, misfit=misfit)
 
 

@@ -24,7 +24,7 @@ from companion.referee.ledger import Ledger
 from companion.referee.odds import odds
 from companion.referee.payers import BY_SOMEBODY_ELSE, is_payer_known, payers
 from companion.referee.pieces import InAir, Lying
-from companion.referee.placements import offer, placing
+from companion.referee.placements import amounts_to, offer, placing
 from companion.referee.scene import Scene
 from companion.referee.verdict import (
     FALL_ODDS,
@@ -34,6 +34,7 @@ from companion.referee.verdict import (
     Ballot,
     Found,
     Verdict,
+    answers,
     evidence,
     is_asked,
     lead,
@@ -59,16 +60,18 @@ UP = (GONE, 0)
 """All that left hangs in the tongs."""
 
 
-def judge_fall(scene: Scene, event: Lost, found: Found) -> Verdict:
+def judge_fall(scene: Scene, event: Lost, fits: tuple[Fit, ...]) -> Verdict:
     """Pieces fell, or they were taken up."""
+    found = answers(fits, lambda fit: amounts_to(scene, fit))
     fell = next((answer for what, answer in found.items() if what != UP), None)
     taken = found.get(UP)
+    patient = found if scene.is_gar_in_play else _unless_back(scene, event, fits)
     if taken is None:
-        return _dropped(scene, event, found)
+        return _dropped(scene, event, found, patient)
     is_clear = fell is None or odds(taken.log - fell.log) >= TAKEN_LEADS
     if is_clear or (scene.is_gar_in_play and next(iter(found)) == UP):
         return _taken_up(scene, event, taken.best, found)
-    return _dropped(scene, event, found)
+    return _dropped(scene, event, found, patient)
 
 
 def _taken_up(scene: Scene, event: Lost, fit: Fit, found: Found) -> Verdict:
@@ -115,12 +118,11 @@ def _in_air(event: Lost, fit: Fit, each: Lying) -> InAir:
     return InAir(there, span.onset, span.quiet, weighed_grams=-event.change.grams)
 
 
-def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
+def _dropped(scene: Scene, event: Lost, found: Found, patient: Found) -> Verdict:
     told = next((each.best for each in found.values() if _is_told(scene, each.best)), None)
     if told is not None and next(iter(found.values())).log - told.log < TOLD_LOG:
         ids = (each.piece.piece_id for each in told.fallen)
         return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
-    patient = found if scene.is_gar_in_play else _unless_back(found)
     best = next(iter(patient.values())).best
     gone = _as_it_felt(after_loss(scene, event, best), event, found)
     if not is_asked(scene, Subject.FALL):
@@ -148,13 +150,17 @@ def _dropped(scene: Scene, event: Lost, found: Found) -> Verdict:
     )
 
 
-def _unless_back(found: Found) -> Found:
-    """The answers once nothing has come back for so long as tongs hold a piece."""
-    reduced = {
-        what: replace(answer, log=answer.log + math.log(HELD_LONG)) if what == UP else answer
-        for what, answer in found.items()
-    }
-    return dict(sorted(reduced.items(), key=lambda item: -item[1].log))
+def _unless_back(scene: Scene, event: Lost, fits: tuple[Fit, ...]) -> Found:
+    """The answers once nothing has come back for so long as tongs hold a piece, be it one of
+    several that left; of several that dropped by themselves nobody waits so long."""
+    waits = not _is_plain_drop(event)
+    patient = (
+        replace(fit, log=fit.log + math.log(HELD_LONG))
+        if fit.taken and (waits or not fit.fallen)
+        else fit
+        for fit in fits
+    )
+    return answers(patient, lambda fit: amounts_to(scene, fit))
 
 
 def judge_return(scene: Scene, event: Lost, found: Found) -> Likely[Action] | None:
