@@ -9,7 +9,7 @@ from companion.games.feuer_flamme.actions import Action, Fall, GarRemoved, Remov
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Rested
 from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject, Sure
-from companion.referee.comings import HELD_SECONDS
+from companion.referee.comings import HELD_LONG, HELD_SECONDS
 from companion.referee.payers import payers
 from companion.referee.pieces import InAir, could_lie
 from companion.referee.scene import Scene
@@ -26,8 +26,9 @@ ALIKE_GRAMS = 0.4
 """Two pieces nearer than this cannot be told apart by their weight."""
 AS_LIKELY = 0.5
 FELL_FIRST = 2.0
-HARDLY_DOUBTED = 0.9
-"""Less likely held than this, as it felt: gone for so long as tongs hold nothing, it fell."""
+HARDLY_DOUBTED = 1.0 / (1.0 + HELD_LONG)
+"""Less likely held than this, as it felt: gone for so long as tongs hold nothing, it more likely
+fell than hangs in them still."""
 
 Overdue = tuple[Verdict, Case | None]
 
@@ -113,15 +114,14 @@ def _alike(scene: Scene, each: InAir) -> tuple[Kind, ...]:
 
 
 def _missing(scene: Scene, each: InAir) -> Overdue:
-    """Taken up without Gar! and not back: what became of it is a question."""
+    """Gone without Gar! and not back: most likely it fell unfelt, and the game knows no other."""
     ledger = scene.ledger.asked(each.lying.piece.piece_id)
     if not is_asked(scene, Subject.REMOVAL):
         return Verdict(ledger), None
     kind = each.lying.piece.kind
     ballot = Ballot(scene)
-    if _fell_by_now(scene, each):
-        for lead_in, share in payers(scene, _case(scene, each).event):
-            ballot.add((*lead_in, Fall(Bag.of([kind]))), FELL_FIRST * share, fell=1)
+    for lead_in, share in payers(scene, _case(scene, each).event):
+        ballot.add((*lead_in, Fall(Bag.of([kind]))), FELL_FIRST * share, fell=1)
     ballot.add((Removed(kind),), 1.0 if scene.late is None else 0.5, fell=1)  # FF-19: one fall
     ballot.add((Fall(Bag.of([kind])),), 0.8, fell=1)
     ballot.add((), 0.3, fell=0)

@@ -171,7 +171,7 @@ def test_ff_19_a_piece_that_stays_away_is_asked_about_and_never_charged() -> Non
     table.wait(3.0)
     assert [call.call.subject for call in table.questions] == [Subject.REMOVAL]
     assert table.chips == [3, 3, 3]
-    assert options(table.last_call)[:2] == ["removed corn", "fall corn"]
+    assert options(table.last_call)[:2] == ["fall corn", "removed corn"]
     table.referee.answer(table.tap(), table.last_call.call_id, 0)
     table.settle()
     assert table.chips == [3, 3, 2]
