@@ -21,6 +21,9 @@ from hardware.camera.white import white_of
 
 NEAR_MM: Final = 15.0
 """From where the cells felt the piece to the middle of what is seen."""
+PALE: Final = 0.08
+"""Log of a ratio: a pale piece changes a pale plate by little more. Nothing else happens there, so
+that less of a change is believed than in a game."""
 
 
 def traits_of(
@@ -33,7 +36,7 @@ def traits_of(
     hung = Pose(pose.lens, pose.turn, pose.shift_mm)
     sketches = (
         sketch_of(region, now, pose=hung, white=white, above_mm=0.0)
-        for region in differing(before, now)
+        for region in differing(before, now, changed=PALE)
     )
     near = [one for one in sketches if one and math.dist(one.middle_mm, place_mm) <= NEAR_MM]
     return near[0].traits if len(near) == 1 else None

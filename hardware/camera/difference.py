@@ -66,16 +66,21 @@ class Region:
 
 
 def differing(
-    before: Pixels, now: Pixels, *, where: Mask | None = None, or_else: Pixels | None = None
+    before: Pixels,
+    now: Pixels,
+    *,
+    where: Mask | None = None,
+    or_else: Pixels | None = None,
+    changed: float = CHANGED,
 ) -> tuple[Region, ...]:
     """Every patch in which something came, went or was moved; None of light alone.
 
     Only those of which some is where `where` is not 0; the light is learnt from the whole picture.
-    What looks as in `or_else` has not changed either.
+    What looks as in `or_else` has not changed either, nor what changed by less than `changed`.
     """
-    mask = _changed(before, now)
+    mask = _changed(before, now, changed)
     if or_else is not None:
-        mask &= _changed(or_else, now)
+        mask &= _changed(or_else, now, changed)
     least_px = AREA_LEAST_PX * (mask.shape[1] / 640.0) ** 2
     found = regions_of(np.asarray(mask, np.uint8), least_px=least_px)
     return found if where is None else tuple(one for one in found if one.of(where).any())
@@ -119,12 +124,12 @@ def _region(outline: Any) -> Region:
     return Region(np.asarray(outline, np.float64).reshape(-1, 2), left, top, mask)
 
 
-def _changed(before: Pixels, now: Pixels) -> Bools:
+def _changed(before: Pixels, now: Pixels, least_change: float) -> Bools:
     """Where more changed than the light."""
     ratio = _ratio(before, now)
     least, most, brightness = _of_colours(ratio)
     mask = _edged(brightness) | (most - least > TINTED) | (brightness > BRIGHT)
-    return np.asarray(mask & (np.maximum(most, -least) > CHANGED))
+    return np.asarray(mask & (np.maximum(most, -least) > least_change))
 
 
 def _ratio(before: Pixels, now: Pixels) -> Floats:

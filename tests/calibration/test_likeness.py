@@ -33,6 +33,13 @@ def test_the_look_of_a_piece_is_its_colour_and_its_size() -> None:
     assert (look.long_mm, look.wide_mm) == pytest.approx((30.0, 16.0), abs=3.0)
 
 
+@pytest.mark.parametrize("pale", [(129, 146, 149), (171, 164, 149), (150, 160, 170)])
+def test_one_nearly_as_grey_as_the_plate_is_seen_whole(pale: tuple[int, int, int]) -> None:
+    look = taken(Laid(pale, 20.0, -30.0))
+    assert look is not None
+    assert look.area_mm2 == pytest.approx(30 * 16, rel=0.25)
+
+
 def test_beside_others_it_is_the_same() -> None:
     others = (Laid(COLOURS["corn"], 20.0, -8.0),)
     alone, beside = (
