@@ -6,11 +6,12 @@ Taken from the same two pictures as its portrait, told in the light of the marks
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 from calibration.lens import CameraPose
 from calibration.pieces import Enrolment
-from hardware.camera.difference import differing
+from hardware.camera.difference import Region, differing
 from hardware.camera.frames import Pixels
 from hardware.camera.kinds import Known
 from hardware.camera.markers import find_marks, grey_of
@@ -22,8 +23,9 @@ from hardware.camera.white import white_of
 NEAR_MM: Final = 15.0
 """From where the cells felt the piece to the middle of what is seen."""
 PALE: Final = 0.08
-"""Log of a ratio: a pale piece changes a pale plate by little more. Nothing else happens there, so
-that less of a change is believed than in a game."""
+"""Log of a ratio: a pale piece changes a pale plate by little more."""
+LOST_PART: Final = 1.25
+"""Seen so much larger by that, a piece had lost a part; else it only gained a border."""
 
 
 def traits_of(
@@ -34,12 +36,19 @@ def traits_of(
     if white is None:
         return None
     hung = Pose(pose.lens, pose.turn, pose.shift_mm)
-    sketches = (
-        sketch_of(region, now, pose=hung, white=white, above_mm=0.0)
-        for region in differing(before, now, changed=PALE)
-    )
-    near = [one for one in sketches if one and math.dist(one.middle_mm, place_mm) <= NEAR_MM]
-    return near[0].traits if len(near) == 1 else None
+
+    def seen(regions: Iterable[Region]) -> Traits | None:
+        sketches = (
+            sketch_of(region, now, pose=hung, white=white, above_mm=0.0) for region in regions
+        )
+        near = [one for one in sketches if one and math.dist(one.middle_mm, place_mm) <= NEAR_MM]
+        return near[0].traits if len(near) == 1 else None
+
+    plain = seen(differing(before, now))
+    whole = seen(differing(before, now, changed=PALE))
+    if plain is None or whole is None:
+        return plain or whole
+    return whole if whole.area_mm2 > LOST_PART * plain.area_mm2 else plain
 
 
 def known_box(enrolment: Enrolment) -> tuple[Known, ...]:
