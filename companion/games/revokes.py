@@ -121,7 +121,7 @@ class Revokes:
             {
                 **revoke.breach.described(names),
                 "standing": revoke.standing.value,
-                "can_take_back": revoke.can_take_back,
+                "can_take_back": revoke.can_take_back and bool(revoke.waits),
             }
             for revoke in self.open
         ]

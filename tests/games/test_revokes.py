@@ -154,6 +154,12 @@ def test_the_open_ones_in_plain_values() -> None:
     assert counted["shown"] is None
 
 
+def test_nothing_is_taken_back_any_more_once_it_is_established() -> None:
+    revokes, _ = Revokes().ask((SHOWN,), trick=2).played((BEN,), trick=3)
+    (shown,) = revokes.portrait(["Anna", "Ben"])
+    assert (shown["standing"], shown["can_take_back"]) == ("established", False)
+
+
 def test_each_seat_waits_for_its_own_last_claim() -> None:
     late = Claim(ANNA, 5, "red1", "blue")
     revokes = Revokes().ask((Breach((ANNA, BEN), (CLAIM, late)),), trick=5)
