@@ -76,6 +76,16 @@ def test_each_finding_is_a_sentence(notice: Notice, count: int, detail: str, tex
     assert said(notice, count, detail) == text
 
 
+def test_fu_45_of_a_team_of_three_the_white_flame_names_the_side_that_leads() -> None:
+    """Who plays first of it is the Heat holder; a solo player leads in person."""
+    text = "Ben has the White Flame; the team leads."
+    three = NAMES[:3]
+    assert said(Notice.WHITE_SET, names=three) == text
+    assert FuegoVoice(Words()).action(Fuego().parse("white 2"), three) == text
+    alone = Finding(Notice.WHITE_SET, clauses.WHITE_SET, Seat(2))
+    assert finding_words(alone, three, Words()) == "Cleo has the White Flame and leads."
+
+
 def test_a_player_alone_wins_alone() -> None:
     assert said(Notice.ROUND_WON, 1, names=NAMES[:2]) == "Ben wins the round."
     assert said(Notice.CHAR, 10, names=NAMES[:2]) == "Ben has 10 flames: too many for Char."

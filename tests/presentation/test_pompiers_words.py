@@ -54,6 +54,7 @@ def said(
         (Notice.MISSION, B, 0, "4/9: 1+6, 2+7", "Ben turns the chip 4/9 (tricks 1+6, 2+7)."),
         (Notice.MISSION, B, 0, "1/6: 10", "Ben turns the chip 1/6 (trick 10)."),
         (Notice.MISSION, B, 0, "2/7", "Ben turns the chip 2/7 (no trick)."),
+        (Notice.MISSION, B, 0, "4/9", "Ben turns the chip 4/9 (no pair)."),
         (Notice.MISSION, B, 0, "3/8: red 5", "Ben turns the chip 3/8 (red cards: 5)."),
         (Notice.MISSION_KEPT, B, 0, "1/6: 10", "Ben meets 1/6 and has turned that chip already."),
         (

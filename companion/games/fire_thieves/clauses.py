@@ -226,6 +226,12 @@ TABLE_SAID_WON = Clause(_WIN, "The table says whose bet stood at the end of the 
 STOLEN = Clause(
     _WIN, "The winning possum takes every fire that others guard with the same face.", "CT-27"
 )
+STOLEN_BY_WORTH = Clause(
+    _WIN,
+    "The winning possum takes every fire that others guard with the same number; "
+    "a +1 has the number it won with.",
+    "CT-18",
+)
 GUARD_HOME = Clause(
     _PREPARE, "A guard without fires goes home and may hunt again in the next round.", "CT-12"
 )
@@ -237,7 +243,10 @@ BACK_FROM_REST = Clause(
 )
 GOES_TO_REST = Clause(_PREPARE, "Possums played in this round rest during the next one.", "CT-11")
 WINNER_OPENS = Clause(_HUNT, "Who won the round opens the next one.", "CT-30")
-SAME_OPENS_AGAIN = Clause(_HUNT, "Where no player won, the same player opens again.", "CT-43")
+SAME_OPENS_AGAIN = Clause(_HUNT, "Where nobody bet, the same player opens again.", "CT-30")
+SAME_OPENS_AFTER_ROGUE = Clause(
+    _ROGUE, "The Rogue opens no round; after he won the same player opens again.", "CT-43"
+)
 DEPTH_QUICK = Clause(_PROGRESS, "From the next round on the table says only who won.")
 DEPTH_FULL = Clause(_PROGRESS, "From the next round on the table enters every bet.")
 CORRECTED = Clause(_PROGRESS, "The table says what is really there, and that is what counts.")

@@ -22,13 +22,13 @@ def close_won(
 ) -> Allowed[State]:
     """The bet stood: its possum guards the fire and all it steals, or the Rogue boxes them."""
     face = bet.value if joker_steal == "effective" else bet.card
-    thief = None if isinstance(bet.by, Black) else bet.by
-    players, stolen, told = _rob(state, face, thief)
+    players, stolen, told = _rob(state, face, bet)
     fires = (IguanaFire(iguana), *stolen)
-    if thief is None:
+    thief = bet.by
+    if isinstance(thief, Black):
         won = Finding(Notice.ROGUE_WON, why, detail=possum_mark(bet.card))
         after = replace(state, players=players, removed=(*state.removed, *fires))
-        return _prepare(after, (won, *told), opens=clauses.SAME_OPENS_AGAIN)
+        return _prepare(after, (won, *told), opens=clauses.SAME_OPENS_AFTER_ROGUE)
     winner = players[thief]
     winner = replace(
         winner,
@@ -49,7 +49,7 @@ def close_void(state: State, iguana: int) -> Allowed[State]:
 
 
 def _rob(
-    state: State, face: int, thief: Seat | None
+    state: State, face: int, bet: Bet
 ) -> tuple[tuple[Player, ...], tuple[Fire, ...], tuple[Finding, ...]]:
     """Every other player's pile under that face gives all its fires (CT-27, CT-28)."""
     players = list(state.players)
@@ -57,25 +57,26 @@ def _rob(
     told: list[Finding] = []
     for index, victim in enumerate(state.players):
         seat = Seat(index)
-        robbed = [pile for pile in victim.piles if pile.counts_as == face and seat != thief]
+        robbed = [pile for pile in victim.piles if pile.counts_as == face and seat != bet.by]
         if not robbed:
             continue
         kept = tuple(pile for pile in victim.piles if pile not in robbed)
         players[seat] = replace(victim, piles=kept)
         for pile in robbed:
             stolen += pile.fires
-            told += _robbed(state, pile, seat, thief)
+            told += _robbed(state, pile, seat, bet)
     return tuple(players), tuple(stolen), tuple(told)
 
 
-def _robbed(state: State, pile: Pile, seat: Seat, thief: Seat | None) -> Iterator[Finding]:
+def _robbed(state: State, pile: Pile, seat: Seat, bet: Bet) -> Iterator[Finding]:
     guard, flames = possum_mark(pile.possum), flames_of(pile.fires, state.flames)
-    if thief is None:
+    if isinstance(bet.by, Black):
         yield Finding(
             Notice.TAKEN_OUT, clauses.ROGUE_KEEPS_NOTHING, None, flames, other=seat, detail=guard
         )
     else:
-        yield Finding(Notice.STOLEN, clauses.STOLEN, thief, flames, other=seat, detail=guard)
+        why = clauses.STOLEN if pile.possum == bet.card else clauses.STOLEN_BY_WORTH
+        yield Finding(Notice.STOLEN, why, bet.by, flames, other=seat, detail=guard)
     if state.deck:
         yield Finding(Notice.GUARD_HOME, clauses.GUARD_HOME, seat, detail=guard)
 

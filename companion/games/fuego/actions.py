@@ -265,7 +265,9 @@ def check_words(words: str) -> None:
     Raises:
         ValueError: they do not.
     """
-    if not words or not words.isprintable() or words != words.strip():
+    if not words:
+        raise Misread("the words are missing")
+    if not words.isprintable() or words != words.strip():
         raise Misread("the words stand in one line")
     if "#" in words:  # it would open a comment in a transcript
         raise Misread("the words hold no #")

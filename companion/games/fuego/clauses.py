@@ -172,6 +172,12 @@ CANNOT_WIN = Clause(
     "FU-12",
 )
 TORCH_HAS_FEWER = Clause(_TORCH, "So many flames do not lie on that Torch any more.", "FU-36")
+OTHER_TORCH_FLAMES = Clause(
+    _TORCH,
+    "After so many tricks another number of flames has come off a Torch; "
+    "count them once more and say them with: torch SEAT=NUMBER",
+    "FU-36",
+)
 CHAR_FIRST = Clause(
     _CALIENTE,
     "With these flames from the Torch the round is over before the trick is; "
@@ -198,6 +204,9 @@ TOKENS_NOT_KNOWN = Clause(_STRIKE, "In quick score nobody keeps track of Strike 
 # What a ruling establishes.
 
 WHITE_SET = Clause(_SETUP, "Whoever has the White Flame at the start leads.", "FU-10")
+WHITE_SET_TEAM = Clause(
+    _HEAT, "The side with the White Flame leads; in a team its Heat holder plays first.", "FU-45"
+)
 CARD_TWICE = Clause(_PARTS, "Each card is there once, and this one was entered before.")
 MATCH = Clause(_MATCH, "Two equal values side by side are a match and go face down.", "FU-22")
 MATCH_OVER_GAP = Clause(

@@ -39,7 +39,7 @@ def trick(state: State, line: Fireline, action: Trick, terms: Terms) -> Ruling:
     burning = burned(state.course, flames)
     torches = torches_after(state, line, gained, terms.box, is_cut_short=burning is not None)
     if torches is None:
-        return Refused(clauses.TORCH_HAS_FEWER)
+        return Refused(_wrong_gains(state, gained))
     if burning is not None and action.winner is not None:
         return Refused(clauses.CHAR_FIRST)
     if action.winner is not None:
@@ -83,6 +83,14 @@ def gains_of(action: Trick, seats: int) -> tuple[int, ...]:
     """Flames from the Torches, by seat."""
     named = dict(action.torch)
     return tuple(named.get(Seat(seat), 0) for seat in range(seats))
+
+
+def _wrong_gains(state: State, gained: tuple[int, ...]) -> Clause:
+    """More than a Torch has, or a number that its picture and the tricks so far rule out."""
+    torches = zip(state.table.torches, gained, strict=True)
+    if any(torch is not None and flames > torch.flames for torch, flames in torches):
+        return clauses.TORCH_HAS_FEWER
+    return clauses.OTHER_TORCH_FLAMES
 
 
 def torches_after(

@@ -75,12 +75,17 @@ def white(state: State, action: White, terms: Terms) -> Ruling:
         return Refused(clauses.NO_SUCH_SEAT if is_nobody else clauses.NOT_OF_THE_WINNERS)
     flames, tokens, spent, _, heat, torches, hearth = state.table
     table = table_of((flames, tokens, spent, action.seat, heat, torches, hearth))
-    return allowed(go_on(state.holding(table), terms), (_white_set(action.seat),))
+    return allowed(
+        go_on(state.holding(table), terms), (_white_set(action.seat, state.course.seats),)
+    )
 
 
 @cache
-def _white_set(seat: Seat) -> Finding:
-    return Finding(Notice.WHITE_SET, clauses.WHITE_SET, seat)
+def _white_set(seat: Seat, seats: int) -> Finding:
+    is_of_team = seats == 3 and seat not in SOLOS[seats]
+    return Finding(
+        Notice.WHITE_SET, clauses.WHITE_SET_TEAM if is_of_team else clauses.WHITE_SET, seat
+    )
 
 
 def go_on(state: State, terms: Terms) -> State:

@@ -174,8 +174,6 @@ EQUAL_UNACHIEVED = Clause(
     _BASIC, "Several have equally many unachieved chips at the top, so nobody turns one.", "PO-14"
 )
 NOBODY_MET = Clause(_BASIC, "Nobody met this mission in this round.")
-TILE_TIED = Clause(_EMERGENCY, "Several players met this tile, so nobody gets it.", "PO-20")
-TILE_UNMET = Clause(_EMERGENCY, "Nobody met this tile; it is laid aside.", "PO-22")
 TILE_UNMET_AT_LAST = Clause(_EMERGENCY, "Nobody met this tile, and it stays unowned.", "PO-24")
 LAST_TRICK_DEALS = Clause(
     _ROUND_END, "Who took the last trick deals the next round and leads.", "PO-26"
@@ -231,4 +229,16 @@ OF_TILE: dict[Tile, Clause] = {
     Tile.NO_RED: _NONE,
     Tile.NO_YELLOW: _NONE,
     Tile.NO_BLACK: _NONE,
+}
+TILE_TIED: dict[Tile, Clause] = {
+    tile: Clause(_EMERGENCY, "Several players met this tile, so nobody gets it.", met.reading)
+    for tile, met in OF_TILE.items()
+}
+TILE_UNMET: dict[Tile, Clause] = {
+    tile: Clause(
+        _EMERGENCY,
+        "Nobody met this tile; it is laid aside.",
+        "PO-22" if met is _NONE else "PO-10",
+    )
+    for tile, met in OF_TILE.items()
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.game import Clause, Finding, Outcome
+from companion.games.game import Finding, Outcome
 from companion.games.pompiers import clauses
 from companion.games.pompiers.cards import Colour
 from companion.games.pompiers.chips import check_missions
@@ -76,9 +76,9 @@ def _award(table: Table, deal: Deal, rooms: Rooms) -> tuple[Table, Findings]:
 
 
 def _unowned(tile: Tile, met: tuple[Seat, ...], *, is_last: bool) -> Finding:
-    because: Clause = clauses.TILE_TIED
+    because = clauses.TILE_TIED[tile]
     if not met:
-        because = clauses.TILE_UNMET_AT_LAST if is_last else clauses.TILE_UNMET
+        because = clauses.TILE_UNMET_AT_LAST if is_last else clauses.TILE_UNMET[tile]
     seats = ", ".join(map(seat_mark, met))
     detail = f"{tile}: {seats}" if seats else str(tile)
     return Finding(Notice.TILE_ASIDE, because, count=len(met), detail=detail)

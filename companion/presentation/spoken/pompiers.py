@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.game import Finding
 from companion.games.pompiers.cards import CARD_OF_MARK, Colour
 from companion.games.pompiers.findings import Notice
-from companion.games.pompiers.tiles import Tile
+from companion.games.pompiers.tiles import Mission, Tile
 from companion.presentation.cards.pompiers.terms import card_words, colour_word, tile_words
 from companion.presentation.spoken.revokes import Tongue, asked_words, established_words
 from companion.presentation.words import Words, later, later_count
@@ -85,7 +85,7 @@ def _parts(finding: Finding, names: tuple[str, ...], words: Words) -> dict[str, 
     parts = {
         "name": "" if finding.seat is None else names[finding.seat],
         "mission": about,
-        "why": _why(why, words),
+        "why": _why(about, why, words),
     }
     match finding.notice:
         case Notice.TILES_BACK:
@@ -102,10 +102,11 @@ def _parts(finding: Finding, names: tuple[str, ...], words: Words) -> dict[str, 
     return parts
 
 
-def _why(why: str, words: Words) -> str:
-    """By what a mission was met: no trick, a colour with its number, or tricks."""
+def _why(about: str, why: str, words: Words) -> str:
+    """By what a mission was met: no trick or pair, a colour with its number, or tricks."""
     if not why:
-        return words.say("no trick")
+        is_of_pairs = about == str(Mission.VERTICAL)
+        return words.say("no pair") if is_of_pairs else words.say("no trick")
     colour, _, number = why.partition(" ")
     if colour in _COLOURS:
         told = colour_word(_COLOURS[colour], words)

@@ -79,6 +79,7 @@ def test_a_circle_of_passes_makes_the_round_void_in_the_text() -> None:
     assert table.shown["box"] == ["iguana4"]
     assert (table.turn, table.shown["first"]) == ("deck", "1")
     assert table.readings(Notice.ROUND_VOID) == ["CT-20"]
+    assert table.readings(Notice.OPENS) == ["CT-30"]
     assert [table.player(seat)["resting"] for seat in (1, 2, 3)] == [[], [], []]
 
 

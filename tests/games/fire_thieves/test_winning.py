@@ -40,6 +40,7 @@ def test_two_piles_of_one_number_are_both_robbed() -> None:
     assert table.guards(2) == {"9": "small2", "5": "iguana3+small1+iguana4"}
     assert table.guards(1) == {}
     assert [each.detail for each in table.found(Notice.STOLEN)] == ["5", "+1"]
+    assert table.readings(Notice.STOLEN) == ["CT-27", "CT-18"]
 
 
 def test_two_victims_with_one_number_are_both_robbed() -> None:

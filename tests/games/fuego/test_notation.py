@@ -130,7 +130,7 @@ def test_every_example_reads_back() -> None:
         ("settle 1", "ends with because and a reason"),
         ("settle 1 because ", "ends with because and a reason"),
         ("caliente red", "caliente: a Caliente card is char, hearth, or other and its words; as"),
-        ("caliente other", "stand in one line"),
+        ("caliente other", "words are missing"),
         ("caliente other a # b", "hold no #"),
         ("correct flames:1=2", "correct: it ends with because and a reason; as in"),
         ("correct flames=2 because so", "'flames=2' corrects nothing"),
@@ -165,9 +165,11 @@ def test_values_that_are_no_action_are_not_built() -> None:
         Hearth((Token.PLUS_3, Token.PLUS_2))
     with pytest.raises(ValueError, match="each of its cards once"):
         Hand(TWO, ())
-    for words in (" they said so", "they\nsaid so", ""):
+    for words in (" they said so", "they\nsaid so"):
         with pytest.raises(ValueError, match="stand in one line"):
             Settle(TWO, words)
+    with pytest.raises(ValueError, match=r"^the words are missing$"):
+        Settle(TWO, "")
 
 
 @pytest.mark.parametrize(
@@ -195,7 +197,7 @@ def test_values_that_are_no_action_are_not_built() -> None:
             f"caliente: a Caliente card is char, hearth, or other and its words{CARD}",
         ),
         ("settle 1 because #", "settle: the words hold no #; as in: settle 2 because both say so"),
-        ("caliente other", "caliente: the words stand in one line; as in: caliente char"),
+        ("caliente other", "caliente: the words are missing; as in: caliente char"),
         (
             "hand 1 green1 green1",
             "hand: a hand names each of its cards once; as in: hand 2 green1 blue4 wild3",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.box_file import packaged
+from companion.games.fuego import clauses
 from companion.games.fuego.actions import Trick
 from companion.games.fuego.findings import Notice
 from tests.games.fuego.table import Table, lay, opened, quick
@@ -40,18 +41,19 @@ def test_a_result_moves_no_more_than_the_payer_has() -> None:
 def test_flames_come_off_a_torch_as_its_picture_allows() -> None:
     """Two cards a trick: the first trick can bare two flames of the three, not all."""
     table = quick(2)
-    assert table.refusal("trick nobody torch 1=3").reading == "FU-36"
+    assert table.refusal("trick nobody torch 1=3") is clauses.OTHER_TORCH_FLAMES
     assert "trick nobody torch 1=3" not in table.choices
     assert table.may("trick nobody torch 1=2 torch 2=1")
     table.play("trick nobody torch 1=2 torch 2=1", "trick nobody torch 1=1")
-    assert table.refusal("trick nobody torch 1=1").reading == "FU-36"
+    assert table.refusal("trick nobody torch 1=1") is clauses.TORCH_HAS_FEWER
     assert (table.see("torches.1.flames"), table.see("torches.2.flames")) == (0, 2)
 
 
 def test_by_the_last_trick_every_flame_has_come_off() -> None:
     table = quick(3, white=3).play(*["trick nobody"] * 5, "trick nobody torch 3=1")
     assert not table.may("trick nobody")
-    assert table.refusal("trick nobody").reading == "FU-36"
+    assert table.refusal("trick nobody") is clauses.OTHER_TORCH_FLAMES
+    assert "torch SEAT=NUMBER" in table.refusal("trick nobody torch 3=1").text
     table.play("trick nobody torch 3=2")
     assert table.see("torches.3.flames") == 0
 

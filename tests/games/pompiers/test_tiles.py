@@ -208,6 +208,18 @@ def test_only_so_many_tiles_and_only_from_the_pile() -> None:
 def test_a_tile_nobody_met_is_named_alone() -> None:
     table = scored(ALL_TO_A, tiles="exactly_3")
     assert table.details(Notice.TILE_ASIDE) == ["exactly_3"]
+    assert table.readings(Notice.TILE_ASIDE) == ["PO-10"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "counted", "reading"),
+    [("most_red", "1=3 2=3 3=0 4=0", "PO-21"), ("no_red", "1=8 2=0 3=0 4=0", "PO-22")],
+)
+def test_equals_are_told_by_the_reading_of_the_tile(tile: str, counted: str, reading: str) -> None:
+    """PO-21, PO-22: A and B have equally many reds, or B and C none with one trick each."""
+    table = scored("A A A A A A A A B C", tiles=tile)
+    table.play(f"colours red {counted}")
+    assert table.readings(Notice.TILE_ASIDE) == [reading]
 
 
 def test_a_single_card_of_the_colour_can_be_the_most() -> None:

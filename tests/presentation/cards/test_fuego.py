@@ -173,6 +173,15 @@ def test_the_winners_choose_who_has_white_and_the_round_end_is_a_scene() -> None
     assert (end.name, end.headline) == ("Anna and Caro", "BURNS THE BRIGHTEST")
 
 
+def test_of_three_the_prompt_names_no_player_who_leads_for_a_team() -> None:
+    """FU-45: who has the White Flame need not play first."""
+    hand = seated("fuego", 3)
+    hand.tap("undo")
+    assert screen_of(hand).prompt == "Who has the White Flame? That side leads."
+    hand.tap("white 1", "more", "depth quick", "heat 2", "trick 1 flames 3", "next")
+    assert screen_of(hand).prompt == "The winners choose: who has the White Flame?"
+
+
 def test_the_taker_may_say_whether_white_was_taken() -> None:
     hand = seated("fuego", 4)
     hand.tap("more", "depth quick", "trick 4 flames 1")

@@ -41,6 +41,11 @@ def caliente(view: View[State], title: str) -> Spread:
 def white(view: View[State], title: str, phase: RoundStart) -> Spread:
     """Who starts with the White Flame."""
     words = view.words
+    if len(view.names) == 3:
+        prompt = words.say("Who has the White Flame? That side leads.")
+        if phase.is_due:
+            prompt = words.say("The winners choose: who has the White Flame?")
+        return Spread(title, prompt, pad=seat_rows(view, "white", phase.seats))
     prompt = words.say("Who has the White Flame and leads?")
     if phase.is_due:
         prompt = words.say("The winners choose: who has the White Flame and leads?")
