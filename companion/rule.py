@@ -16,6 +16,7 @@ from companion.box_file import packaged
 from companion.errors import CompanionError
 from companion.games import CATALOGUE
 from companion.games.game import Allowed, Clause, Finding, Game, Outcome, Refused
+from companion.presentation.names import same_name
 from companion.presentation.spoken.findings import finding_words
 from companion.presentation.words import Words
 from companion.transcript import Line, read_transcript
@@ -76,12 +77,25 @@ def read_names(text: str, game: Game[S, A]) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     if not all(name.isprintable() and name for name in names):
         raise CompanionError("players are names with commas between, as in: Anna,Ben,Cleo")
-    if len(set(names)) < len(names):
+    if len({same_name(name) for name in names}) < len(names):
         raise CompanionError("two players have the same name; names tell the players apart")
     few, many = game.seats_allowed[0], game.seats_allowed[-1]
     if len(names) not in game.seats_allowed:
-        raise CompanionError(f"{game.name} is for {few} to {many} players, not {len(names)}")
+        raise CompanionError(
+            f"{game.name}{_narrowing(game, len(names))} is for {few} to {many} players, "
+            f"not {len(names)}"
+        )
     return names
+
+
+def _narrowing(game: Game[S, A], seats: int) -> str:
+    """The house rules of this table, where without them so many could play: ` with rogue=on`."""
+    usual = game_named(game.name, {})
+    if seats not in usual.seats_allowed:
+        return ""
+    defaults = usual.house_rules()
+    own = [f"{key}={told}" for key, told in game.house_rules().items() if told != defaults[key]]
+    return f" with {', '.join(own)}"
 
 
 def read_house_rules(pairs: Iterable[str]) -> dict[str, str]:

@@ -131,9 +131,22 @@ def test_names_tell_the_players_apart() -> None:
         ("Anna,,Ben", "commas between"),
         ("Anna,Be\nn", "commas between"),
         ("Anna,Ben,Anna", "same name"),
+        ("Anna,Ben,anna", "same name"),
     ):
         with pytest.raises(CompanionError, match=said):
             read_names(text, game)
+
+
+def test_a_house_rule_that_leaves_fewer_seats_is_named() -> None:
+    four, seven = "Anna,Ben,Cleo,Dora", "a,b,c,d,e,f,g"
+    rogue = game_named("fire_thieves", {"rogue": "on"})
+    with pytest.raises(
+        CompanionError, match=r"^fire_thieves with rogue=on is for 2 to 3 players, not 4$"
+    ):
+        read_names(four, rogue)
+    with pytest.raises(CompanionError, match=r"^fire_thieves is for 2 to 3 players, not 7$"):
+        read_names(seven, rogue)
+    assert read_names(four, game_named("fire_thieves", {})) == ("Anna", "Ben", "Cleo", "Dora")
 
 
 def test_house_rules_are_pairs() -> None:
