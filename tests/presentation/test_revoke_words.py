@@ -40,7 +40,7 @@ def test_a_proof_by_counting_names_the_claims_that_do_not_go_together() -> None:
 def test_a_suspicion_says_why_it_is_no_more() -> None:
     doubtful = replace(SHOWN, is_suspected=True)
     said = asked_words(doubtful, NAMES, Words(), TONGUE)
-    assert "only a suspicion" in said
+    assert "Two entries in the log do not go together, so this is only a suspicion." in said
     assert said.endswith("Were these cards entered right?")
 
 

@@ -53,5 +53,5 @@ def _evidence(breach: Breach, view: View[Any], tongue: Tongue) -> Iterator[str]:
             card=tongue.card(breach.shown.card),
         )
     if breach.is_suspected:
-        yield words.say("A card stands twice in the log, so this is only a suspicion.")
+        yield words.say("Two entries in the log do not go together, so this is only a suspicion.")
     yield words.say("Were both cards entered right? If not, put the entry right in the log.")

@@ -25,7 +25,9 @@ def asked_words(breach: Breach, names: Sequence[str], words: Words, tongue: Tong
     """The question whether the cards were entered right."""
     told = [_told(breach, names, words, tongue)]
     if breach.is_suspected:
-        told.append(words.say("A card stands twice in the log, so this is only a suspicion."))
+        told.append(
+            words.say("Two entries in the log do not go together, so this is only a suspicion.")
+        )
     told.append(words.say("Were these cards entered right?"))
     return " ".join(told)
 
