@@ -21,10 +21,14 @@ SMALLER_SIGMA: Final = 0.6
 """Log of the area: a corn cob that stands shows a third of what it does lying."""
 LARGER_SIGMA: Final = 0.11
 """A piece on top of another is nearer to the camera; none is larger than it is."""
+TOGETHER_SIGMA: Final = 0.3
+"""The same of several that lie as one: side by side they hide little of each other."""
 LONGER_SIGMA: Final = 0.6
 """Log of length to width."""
 REJECT: Final = 3.0
 """Further off than this it is not one of ours."""
+APIECE: Final = 0.8
+"""For every piece more that is to lie there as one."""
 MARGIN: Final = 1.0
 """Two kinds nearer to each other than this cannot be told apart by this patch."""
 
@@ -58,7 +62,7 @@ def named(seen: Traits, box: Sequence[Known]) -> Named:
         for number in range(1, many + 1):
             off = distance(seen, piece.traits, number=number)
             # One large piece is likelier than two that lie as one.
-            off += 0.5 * (number - 1)
+            off += APIECE * (number - 1)
             if off < nearest.get(piece.kind, (math.inf, 0))[0]:
                 nearest[piece.kind] = (off, number)
     ranked = sorted(nearest, key=lambda kind: nearest[kind][0])
@@ -76,7 +80,8 @@ def distance(seen: Traits, piece: Traits, *, number: int = 1) -> float:
     strength = math.hypot(piece.red, piece.yellow)
     colour = seen.colour_apart(piece) / (COLOUR_SIGMA + VIVID_SIGMA * strength)
     larger = math.log(seen.area_mm2 / (number * piece.area_mm2))
-    size = larger / (LARGER_SIGMA if larger > 0.0 else SMALLER_SIGMA)
+    smaller_sigma = SMALLER_SIGMA if number == 1 else TOGETHER_SIGMA
+    size = larger / (LARGER_SIGMA if larger > 0.0 else smaller_sigma)
     if number > 1:
         # How several lie together says nothing of the length of one.
         return math.hypot(colour, size)

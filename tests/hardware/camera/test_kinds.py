@@ -55,6 +55,16 @@ def test_pieces_of_many_kinds_that_touch_are_told_apart() -> None:
     assert sorted(found.kinds for found in taken_for(pile)) == [("corn",), ("pepper",), ("steak",)]
 
 
+@pytest.mark.parametrize(
+    ("share", "number"), [(0.75, 1), (1.0, 1), (1.17, 1), (1.25, 1), (1.6, 2), (2.0, 2)]
+)
+def test_one_that_is_seen_a_little_larger_is_not_two(share: float, number: int) -> None:
+    mushroom = Traits(80.0, 3.0, 12.0, 600.0, 28.0, 27.0)
+    known = [Known(f"mushroom-{one}", "mushroom", mushroom) for one in (1, 2, 3)]
+    seen = replace(mushroom, area_mm2=share * mushroom.area_mm2)
+    assert (named(seen, known).kinds, named(seen, known).number) == (("mushroom",), number)
+
+
 def test_two_of_a_kind_that_lie_as_one_are_two() -> None:
     (found,) = taken_for(Scene((Laid("corn", 0, 10), Laid("corn", 0, -9))))
     assert (found.kinds, found.number) == (("corn",), 2)
