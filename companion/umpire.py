@@ -28,6 +28,7 @@ from companion.recorded import (
 from companion.referee.calls import Sure
 from companion.referee.journal import MemoryJournal, Stamp
 from companion.referee.judge import Judge
+from companion.referee.opencalls import OpenCall
 from companion.table_replay import TableReplay
 from companion.tape import said_at
 from hardware.camera.sighting import Sighting
@@ -35,6 +36,8 @@ from hardware.grill import Witness
 from hardware.recording import Recording
 from hardware.scale.watch import watch_runs
 
+_Number = tuple[int, int, bool]
+"""Of a call: the sitting, its number in it, and whether it is asked after it had been entered."""
 SEEING_SECONDS = 0.15
 """From the middle of an exposure to the word about a calm picture, as measured on a busy core."""
 
@@ -97,8 +100,8 @@ class Umpire:
             is_watched=not any(isinstance(line, SatDown) for _, line in self._taps),
         )
         self._onlooker = onlooker
-        self._told: set[tuple[int, int]] = set()
-        self._shown: dict[tuple[int, int], float] = {}
+        self._told: set[_Number] = set()
+        self._shown: dict[_Number, float] = {}
         self._noted = 0
         self._sittings = 0
 
@@ -152,7 +155,10 @@ class Umpire:
     def _see(self, at: float) -> None:
         """Calls nobody has seen before this moment."""
         for opened in self._table.calls:
-            self._shown.setdefault((self._sittings, opened.call_id), at)
+            self._shown.setdefault(self._number(opened), at)
+
+    def _number(self, opened: OpenCall) -> _Number:
+        return self._sittings, opened.call_id, opened.is_doubted
 
     def _play(self, at: float, line: PlayLine) -> Iterator[Line]:
         self._table.pass_time(at)
@@ -174,7 +180,7 @@ class Umpire:
             yield {"at": note.seen.at, **logged, "because": said}
         self._noted = len(self.match.notes)
         for opened in self._table.calls:
-            number = self._sittings, opened.call_id
+            number = self._number(opened)
             is_ready = not opened.provisional or is_over
             if number in self._told or not is_ready or opened.is_withdrawn:
                 continue

@@ -110,6 +110,10 @@ class Answering:
         orders = self._changes(record, actions)
         if orders is None:
             return Failed(GONE_ON)
+        if not orders and opened.is_doubted and opened.is_open:
+            self._book.change(opened.call_id, is_open=False, chosen=index)
+            self._notices.append(CallClosed(opened.call_id))
+            return Saving()
         self._book.correct(opened.call_id, chosen=index)
         if not orders:
             self._notices.append(Corrected(opened.call_id))

@@ -12,7 +12,7 @@ from companion.referee.glance import Accord
 from companion.referee.reach import Point
 from companion.referee.scene import Scene
 
-SEEN, MAY_BE, OTHER_SEEN, NONE_SEEN = 30.0, 3.0, 0.1, 0.3
+SEEN, MAY_BE, OTHER_SEEN, NONE_SEEN = 30.0, 3.0, 0.1, 0.15
 """How much likelier a piece fell beside the grill where just it lies there now; something that may
 be it; another; nothing new, for it may have rolled away."""
 SLIPPED_SEEN = 5.0
@@ -27,9 +27,9 @@ TONGS_SEEN = 0.2
 
 def fell_beside(scene: Scene, kind: Kind) -> float:
     """How much likelier, by the camera, a piece of this kind fell without ever resting."""
-    glance = scene.glance
-    if glance is None:
+    if scene.glance is None:
         return 1.0
+    glance = scene.glance.weightless()
     match glance.accord((), (), (kind,)):
         case Accord.AGREES:
             return SEEN

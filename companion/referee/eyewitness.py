@@ -33,6 +33,9 @@ INVENTED = math.log(0.02 / len(KINDS))
 """Of one of just this kind that lies in the ring and that nobody let fall."""
 CONFUSED_BESIDE = math.log(0.06 / (len(KINDS) - 1))
 """Of one that fell and is taken for another kind: it stands on its edge, or in a shadow."""
+JUST_THERE = math.log(0.05)
+"""Of one that came to lie so exactly where another of its kind had left that neither is seen to
+have come or gone."""
 LAID_THERE = math.log(0.3)
 """Of one in the ring that nobody let fall, where tongs were beside it."""
 
@@ -49,6 +52,7 @@ class Eyewitness:
         for piece in () if gain is None else (gain.piece, *_above(gain)):
             came[KINDS.index(piece.kind)] += 1
         logs = _log_grate(self.glance, came - gone.kind_counts)
+        logs = logs + _log_in_its_place(self.glance, came, gone.kind_counts)
         return View(logs + self._log_ring(gone), np.zeros_like(logs))
 
     def _log_ring(self, gone: Losses) -> Floats:
@@ -101,6 +105,16 @@ def _log_grate(glance: Glance, net: Floats) -> Floats:
     confused = np.minimum(more, less)
     whole: Floats = logs + confused * CONFUSED + np.abs(more - less) * UNLIKE
     return whole
+
+
+def _log_in_its_place(glance: Glance, came: Floats, gone: Floats) -> Floats:
+    """Of a kind that both came and went, one is seen to come, elsewhere than the other lay."""
+    unseen = came.copy()
+    for kinds in glance.came:
+        for kind in kinds or KINDS:
+            unseen[KINDS.index(kind)] = 0.0
+    alike: Floats = np.minimum(gone, unseen).sum(axis=1) * JUST_THERE
+    return alike
 
 
 def _log_fallen(glance: Glance, fallen: Floats) -> Floats:

@@ -265,6 +265,8 @@ class Follower:
 
     def _is_still_open(self, record: Record, call: Likely[Action]) -> bool:
         then = record.case.scene
+        if record.open_call.is_doubted:
+            return bool(record.open_call.applied_seqs)  # what was entered can be put right
         if call.subject in ONLY_A_BADGE:
             return then.at > self._vigil.passed_at
         now = replace(then, state=self._state, ledger=self._vigil.ledger)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from companion.games.feuer_flamme.pieces import Kind
@@ -49,6 +49,37 @@ class Glance:
     def left(self) -> int:
         """How many pieces left the grate, by what is missing there and by what lies beside it."""
         return max(len(self.went) - len(self.came), len(self.fell))
+
+    def denies(self, came: Iterable[Kind], fallen: Iterable[Kind]) -> bool:
+        """Another kind is seen where these are said to have come, or more beside the grill.
+
+        That something is not seen denies nothing: it may be hidden.
+        """
+        ring = Counter(kinds[0] for kinds in self.fell if len(kinds) == 1)
+        return bool(self.instead_of(came)) or bool(ring - Counter(fallen))
+
+    def is_beside_only(self, kind: Kind) -> bool:
+        """A new piece of this kind lies beside the grill, and none came onto the grate."""
+        is_on_grate = any(kind in (kinds or Kind) for kinds in self.came)
+        return (kind,) in self.fell and not is_on_grate
+
+    def weightless(self) -> Glance:
+        """The same of an event that left no weight: what came without any does not lie on the
+        grate, but beside it, under its edge."""
+        left, gone = list(self.came), list(self.went)
+        for kinds in self.went:
+            if kinds in left:
+                left.remove(kinds)
+                gone.remove(kinds)
+        return replace(self, came=(), went=tuple(gone), fell=(*self.fell, *left))
+
+    def instead_of(self, came: Iterable[Kind]) -> tuple[Kind, ...]:
+        """The kinds that are seen to have come where one of these is not."""
+        said, seen = Counter(came), Counter(kinds[0] for kinds in self.came if len(kinds) == 1)
+        seen.subtract(kinds[0] for kinds in self.went if len(kinds) == 1)
+        is_one_unseen = any(seen[kind] < number for kind, number in said.items())
+        others = (kind for kind, number in seen.items() if number > said[kind])
+        return tuple(others) if is_one_unseen else ()
 
     def accord(self, came: Iterable[Kind], gone: Iterable[Kind], fallen: Iterable[Kind]) -> Accord:
         """Of a reading in which these came to rest and these left, of them some by falling."""

@@ -35,8 +35,9 @@ HELD_MM = 18.0
 """What tongs lay down lies between their tips, so near to the middle of them."""
 LAID_MM = 35.0
 """The same where only one tip is seen."""
-LAID_PICTURES = 3
-"""Tongs that lay something down are still for a moment; others only pass."""
+LAID_SECONDS = 0.12
+LAID_STILL_MM = 10.0
+"""Tongs that lay something down are still for so long; others only pass."""
 LOWER_SHARE = 0.75
 """A tip that is down on the base is seen so much nearer to the middle than a tip on the grate."""
 AWAY_MM = 100.0
@@ -181,12 +182,17 @@ class Lookout:
         there = piece.x_mm, piece.y_mm
         low = LOWER_SHARE * there[0], LOWER_SHARE * there[1]
         near = [
-            stir
+            (stir.at, place)
             for stir in self._stirs
             if since <= stir.at <= until
-            and any(apart(place, low, there) < mm for place, mm in _holds(stir.tips))
+            for place, mm in _holds(stir.tips)
+            if apart(place, low, there) < mm
         ]
-        return len(near) >= LAID_PICTURES
+        return any(
+            LAID_SECONDS <= later - sooner <= 3 * LAID_SECONDS
+            and math.dist(one, other) <= LAID_STILL_MM
+            for (sooner, one), (later, other) in combinations(near, 2)
+        )
 
     def reach(self, span: Span) -> Reach | None:
         """Where tips and hands were during the event of this span; None where nobody looked."""

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.feuer_flamme.actions import Action
-from companion.referee.calls import Call, Likely, Subject, is_only_a_badge
+from companion.referee.calls import Call, Likely, Subject, Sure, is_only_a_badge
 from companion.referee.verdict import Case
+from hardware.grill import GrillEvent
 
 KEPT = 12
 """Closed calls that can still be looked at and corrected."""
@@ -38,6 +39,8 @@ class OpenCall:
     """Gone without an answer."""
     is_corrected: bool = False
     """The table changed what it had entered."""
+    is_doubted: bool = False
+    """It was sure and entered; then the camera saw something else, and it is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,11 @@ class CallBook:
         """The open call that was made of this case."""
         return next((each for each in self.open_records() if each.case is case), None)
 
+    def entered(self, event: GrillEvent) -> OpenCall | None:
+        """The sure call about this event, as long as what it entered is undisputed."""
+        opened = (each.open_call for each in self._records.values() if each.case.event is event)
+        return next((each for each in opened if _is_undisputed(each)), None)
+
     def correct(self, call_id: int, *, chosen: int | None) -> None:
         """The table says otherwise; a call counts as corrected once."""
         if not self._records[call_id].open_call.is_corrected:
@@ -170,3 +178,8 @@ class CallBook:
         closed = [number for number, each in self._records.items() if not each.open_call.is_open]
         for number in closed[:-KEPT] if len(closed) > KEPT else ():
             del self._records[number]
+
+
+def _is_undisputed(opened: OpenCall) -> bool:
+    is_settled = not (opened.is_open or opened.is_corrected or opened.is_withdrawn)
+    return is_settled and isinstance(opened.call, Sure) and bool(opened.applied_seqs)

@@ -8,7 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.referee.bench import Bench
-from companion.referee.calls import Likely, Policy, Subject, Trust, is_only_a_badge
+from companion.referee.calls import (
+    Likely,
+    Policy,
+    Subject,
+    Trust,
+    is_only_a_badge,
+)
+from companion.referee.doubter import Doubter
 from companion.referee.judge import Judge
 from companion.referee.lookout import Watching
 from companion.referee.provisional import Provisional
@@ -41,6 +48,7 @@ class SecondLook:
         """With those at the grill."""
         self._book = bench.book
         self._vigil = bench.vigil
+        self._doubter = Doubter(bench, judge)
         self._judge = judge
         self._policy = policy
         self._provisional = provisional
@@ -86,6 +94,8 @@ class SecondLook:
             self._change = case
         else:
             self._contact = case
+        if self._doubter.doubts(case):
+            return None
         verdict, record = self._judge.judge(case.scene, case.event), self._book.of(last)
         if record is not None and record.open_call.provisional:
             self._provisional.look_again(record, verdict, case)
@@ -117,4 +127,7 @@ def _is_fall_seen(verdict: Verdict, case: Case) -> bool:
     """The cells took it for a lift or a push, and a piece lies beside the grill."""
     glance = case.scene.glance
     is_fall = isinstance(verdict.call, Likely) and bool(verdict.call.options[0].fell)
-    return is_fall and glance is not None and bool(glance.fell)
+    if glance is None or not is_fall:
+        return False
+    is_weightless = isinstance(case.event, Disturbed)
+    return bool((glance.weightless() if is_weightless else glance).fell)

@@ -54,7 +54,7 @@ class TrueTable:
         self._taps = list(taps)
         self._true = [event for event in true if event.kind in CALLED]
         self._seen: dict[int, float] = {}
-        self._handled: set[int] = set()
+        self._handled: set[tuple[int, bool]] = set()
         self._settled: set[int] = set()
         self._agreed_at = 0.0
         self._seat: object = None
@@ -88,17 +88,20 @@ class TrueTable:
     def _answer(self, at: float, calls: Iterable[OpenCall]) -> PlayLine | None:
         for opened in calls:
             due_at = self._seen.setdefault(opened.call_id, at) + ANSWER_SECONDS
-            if opened.call_id in self._handled or at < due_at or opened.provisional:
+            number = opened.call_id, opened.is_doubted
+            if number in self._handled or at < due_at or opened.provisional:
                 continue
             call = opened.call
             if isinstance(call, Sure) and opened.applied_seqs and not opened.is_open:
-                self._handled.add(opened.call_id)
+                self._handled.add(number)
                 if self._says(opened) is not None:
                     continue
                 self.corrections += 1
                 return self._best_answer(opened)
             if opened.is_open and not opened.is_dismissed:
-                self._handled.add(opened.call_id)
+                self._handled.add(number)
+                if (opened.call_id, False) in self._handled:
+                    return Answered(opened.call_id, 1)  # it was found right as it was entered
                 is_likely = isinstance(call, Likely)
                 return self._best_answer(opened) if is_likely else PutOff(opened.call_id)
         return None

@@ -134,8 +134,8 @@ def test_what_tongs_may_have_laid_into_the_ring_is_not_seen_to_fall() -> None:
     table.lift("steak-1")
     made = len(table.referee.calls)
     for number in range(3):
-        seen = table.camera.stir(table.now + number / 100, tips=[Tip(90.0, 25.0)])
-        table.referee.see(seen)
+        table.wait(0.1)
+        table.referee.see(table.camera.stir(table.now, tips=[Tip(90.0, 25.0 + number)]))
     table.calm((fallen("steak"),), table.seen("steak-1"))
     table.wait(3.0)
     sure = [each for each in table.referee.calls[made:] if isinstance(each.call, Sure)]

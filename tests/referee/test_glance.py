@@ -111,6 +111,7 @@ def across(x_mm: float, y_mm: float) -> tuple[Tip, ...]:
         ((across(70.0, 0.0), across(80.0, -10.0), across(80.0, 45.0)), False),
         (((Tip(100.0, 40.0),),) * 3, True),
         (((Tip(60.0, -20.0),),) * 3, False),
+        (tuple((Tip(x, 20.0),) for x in (70.0, 82.0, 94.0, 106.0, 118.0)), False),  # they pass
     ],
 )
 def test_tongs_that_were_still_where_it_lies_in_the_ring_may_have_laid_it_there(
@@ -223,6 +224,38 @@ def test_a_kind_that_came_is_told_from_one_that_did_not() -> None:
         for kind in (CORN, FISH)
     )
     assert fish - corn > math.log(100)
+
+
+def test_one_that_took_the_place_of_another_of_its_kind_would_be_seen() -> None:
+    gone = losses(PIECES, (0.25, 0.25, 0.25, 0.25))
+    names = [tuple(PIECES[one].piece.piece_id for one in row) for row in gone.members]
+    corn = Gain(Piece("corn-3", CORN, 8.0, 0.1), 0.0)
+    unseen, seen = (
+        dict(zip(names, Eyewitness(glance).view(corn, gone).logs, strict=True))
+        for glance in (
+            Glance(1.0, went=((FISH,),), fell=((FISH,),)),
+            Glance(1.0, came=((CORN,),), went=((FISH,), (CORN,)), fell=((FISH,),)),
+        )
+    )
+    swapped = "corn-1", "fish-1"
+    assert seen[swapped] - unseen[swapped] == pytest.approx(math.log(20))
+
+
+@pytest.mark.parametrize(
+    ("glance", "denied"),
+    [
+        (Glance(1.0, came=((FISH,),)), True),
+        (Glance(1.0, came=((CORN,),), fell=((FISH,),)), True),
+        (Glance(1.0, came=((CORN,), (FISH,))), False),
+        (Glance(1.0, came=((CORN, FISH), ()), fell=((),)), False),
+        (Glance(1.0, came=((STEAK,),), went=((STEAK,),)), False),
+        (Glance(1.0), False),
+    ],
+)
+def test_what_is_seen_denies_a_piece_and_what_is_not_seen_does_not(
+    glance: Glance, denied: bool
+) -> None:
+    assert glance.denies((CORN,), ()) is denied
 
 
 def watch_of(lookout: Lookout) -> Watch:

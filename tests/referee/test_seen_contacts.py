@@ -8,7 +8,7 @@ from companion.referee.calls import Ground, Subject
 from hardware.camera.sighting import SeenPiece, Tip
 from hardware.grill import Contact
 from tests.referee.grill_table import options
-from tests.referee.pictures import fallen, hand
+from tests.referee.pictures import fallen, hand, thing
 from tests.referee.watched_table import WatchedTable, grounds, laid
 
 OWN = "fall own"
@@ -58,6 +58,27 @@ def test_a_push_in_the_middle_is_nothing_and_with_the_piece_in_the_ring_a_questi
         table.wait(4.0)
         (asked,) = table.questions
         assert options(asked)[:2] == expected
+
+
+def test_what_came_without_any_weight_lies_under_the_edge_of_the_grate() -> None:
+    table = laid("corn-1")
+    at_the_edge(table, Contact.PUSH)
+    table.wait(1.0)
+    table.calm((thing("fish", at_mm=(-34.0, -55.0)),))
+    table.wait(4.0)
+    (asked,) = table.questions
+    assert options(asked)[0] == OWN
+    assert Ground.SEEN_IN_RING in grounds(table)
+
+
+def test_one_that_was_only_moved_on_the_grate_has_not_fallen() -> None:
+    table = laid("fish-1")
+    table.enter("reveal fish")
+    table.feel(Contact.PUSH, grams=20.0, place_mm=(20.0, 10.0))
+    table.wait(1.0)
+    table.calm((thing("fish", at_mm=(25.0, 20.0)),), table.seen("fish-1"))
+    table.wait(4.0)
+    assert all(options(asked)[0] != OWN for asked in table.questions)
 
 
 def test_without_a_card_the_piece_in_the_ring_says_which_it_was() -> None:
@@ -120,9 +141,10 @@ def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_
 
 
 def test_a_push_at_the_edge_without_tongs_stays_a_badge_about_a_hand() -> None:
-    for marked, subject in ((True, Subject.TOUCH), (False, Subject.KNOCK)):
+    for marked in (True, False):
         table = looked_at(is_marked=marked)
         table.feel(Contact.PUSH, grams=20.0, place_mm=(45.0, 8.0))
         table.wait(4.0)
-        assert table.last_call.call.subject is subject
+        assert table.last_call.call.subject is Subject.TOUCH
+        assert (Ground.SEEN_NO_TONGS in grounds(table)) is marked
         assert table.last_call.is_dismissed
