@@ -46,7 +46,8 @@ class Doubter:
         seen = self._vigil.traced(sure.evidence, case.event.span)
         options = self._readings(sure.options[0], case)
         asked = Likely(sure.subject, sure.at, options, because, seen)
-        self._book.change(opened.call_id, call=asked, is_open=True, is_doubted=True)
+        stands = [each.actions for each in options].index(actions)
+        self._book.doubt(opened.call_id, asked, chosen=stands)
         self._notices.append(CallOpened(opened.call_id))
         return True
 

@@ -109,6 +109,12 @@ class CallBook:
             is_sure_once_placed=is_sure_once_placed,
         )
 
+    def doubt(self, call_id: int, call: Call[Any], *, chosen: int) -> None:
+        """What was entered by this call, and stands as one of its readings, is asked now."""
+        self.change(
+            call_id, call=call, is_open=True, is_dismissed=False, is_doubted=True, chosen=chosen
+        )
+
     def reconsider(
         self, call_id: int, call: Call[Action], case: Case, *, piece_ids: tuple[str, ...]
     ) -> None:

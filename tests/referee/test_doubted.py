@@ -41,6 +41,19 @@ def test_another_kind_on_the_grill_is_asked_about_and_holds_the_tongs() -> None:
     assert table.questions == [asked]
 
 
+def test_a_call_that_somebody_had_put_away_comes_up_again_with_what_stands_marked() -> None:
+    table = WatchedTable()
+    table.enter("reveal corn")
+    table.put("corn-1")
+    table.referee.dismiss(table.last_call.call_id)
+    table.wait(0.7)
+    table.calm((fallen("corn"),))
+    (asked,) = table.questions
+    assert not asked.is_dismissed
+    assert asked.chosen is not None
+    assert options(asked)[asked.chosen] == "placed corn"
+
+
 def test_what_was_entered_stays_when_the_table_says_so() -> None:
     table = placed(thing("fish"))
     answer(table, table.questions[0], "placed corn")
