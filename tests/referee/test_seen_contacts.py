@@ -140,10 +140,10 @@ def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_
         assert (Ground.SEEN_NO_TONGS in grounds(table)) is marked
 
 
-def test_a_push_at_the_edge_without_tongs_stays_a_badge_about_a_hand() -> None:
+def test_a_push_that_wandered_without_tongs_stays_a_badge_about_a_hand() -> None:
     for marked in (True, False):
         table = looked_at(is_marked=marked)
-        table.feel(Contact.PUSH, grams=20.0, place_mm=(45.0, 8.0))
+        table.feel(Contact.PUSH, grams=20.0, place_mm=(22.0, 8.0), seconds=0.5, wander_mm=9.0)
         table.wait(4.0)
         assert table.last_call.call.subject is Subject.TOUCH
         assert (Ground.SEEN_NO_TONGS in grounds(table)) is marked
