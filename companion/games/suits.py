@@ -131,6 +131,16 @@ class Suits:
         tricks = {breach.shown.trick, *(claim.trick for claim in breach.claims)}
         return not self.blurred.isdisjoint(tricks)
 
+    def lay_elsewhere(self, seat: Seat, card: str) -> bool:
+        """It lay open in the hand of somebody else and has not been seen since."""
+        others = enumerate(self.remembered)
+        return any(known and known.has(card) for other, known in others if other != seat)
+
+    def lay_without(self, seat: Seat, card: str) -> bool:
+        """The hand lay open once without this card, or has laid it down since."""
+        known = self._remembered(seat)
+        return known is not None and not known.has(card)
+
     def _seeing(self, card: str, colour: str, trick: int) -> Suits:
         for name, first in self.seen:
             if name == card:

@@ -43,6 +43,12 @@ def said(
             "wild3",
             "Wildfire 3 was already seen in this round. Was one of them another card?",
         ),
+        (
+            Notice.CARD_STRANGE,
+            0,
+            "green5",
+            "green 5 was not in the hand of Ben when it lay open. Was one of them entered wrong?",
+        ),
         (Notice.MATCH, 2, "green5+wild5", "Ben strikes a match: green 5 and Wildfire 5."),
         (Notice.PILE_EMPTY, 0, "", "No Strike Token is left for Ben."),
         (

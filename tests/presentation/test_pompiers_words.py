@@ -50,6 +50,13 @@ def said(
             "red5",
             "red 5 was already seen in this round. Was one of them another card?",
         ),
+        (
+            Notice.CARD_STRANGE,
+            B,
+            0,
+            "red5",
+            "red 5 was not in the hand of Ben when it lay open. Was one of them entered wrong?",
+        ),
         (Notice.COLOURS_ASKED, None, 0, "red", "How many red cards lie in everybody's rooms?"),
         (Notice.MISSION, B, 0, "4/9: 1+6, 2+7", "Ben turns the chip 4/9 (tricks 1+6, 2+7)."),
         (Notice.MISSION, B, 0, "1/6: 10", "Ben turns the chip 1/6 (trick 10)."),

@@ -208,6 +208,7 @@ WHITE_SET_TEAM = Clause(
     _HEAT, "The side with the White Flame leads; in a team its Heat holder plays first.", "FU-45"
 )
 CARD_TWICE = Clause(_PARTS, "Each card is there once, and this one was entered before.")
+CARD_STRANGE = Clause(_TURNS, "A card comes from the hand, and this hand lay open without it.")
 MATCH = Clause(_MATCH, "Two equal values side by side are a match and go face down.", "FU-22")
 MATCH_OVER_GAP = Clause(
     _MATCH, "Over two cards that lie face down, the fourth card meets the first.", "FU-23"

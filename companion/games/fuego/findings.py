@@ -12,6 +12,8 @@ class Notice(Enum):
     """The seat starts the round with the White Flame."""
     CARD_TWICE = "card_twice"
     """A card (detail) came that was entered before, in trick count: was one of them another?"""
+    CARD_STRANGE = "card_strange"
+    """A card (detail) came from a hand that lay open without it: is one of the two wrong?"""
     MATCH = "match"
     """The seat struck a match; detail is the two cards."""
     PILE_EMPTY = "pile_empty"

@@ -42,6 +42,7 @@ def watch_play(state: State, line: Fireline, play: Play, says: Says) -> Watched:
             claim = Claim(seat, line.number, name, str(line.lead), holds=says is Says.HOLDS)
         if not play.from_torch:
             shown = Shown(seat, line.number, name, str(play.printed))
+            findings += () if is_twice else _doubted(suits, seat, name)
             suits, breaches = suits.play(shown, claim)
         elif claim is not None:
             suits, breaches = suits.say(claim)
@@ -98,6 +99,15 @@ def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
         return None, state.revokes, ()
     suits, breaches = state.suits.reveal(seat, coloured(cards_in(cards)), trick=trick)
     return _asked(suits, state.revokes, breaches, (), trick)
+
+
+def _doubted(suits: Suits, seat: Seat, name: str) -> tuple[Finding, ...]:
+    """A hand that lay open once may speak against a card from a secret one; both entries stay."""
+    if suits.lay_elsewhere(seat, name):
+        return (Finding(Notice.CARD_TWICE, clauses.CARD_TWICE, seat, detail=name),)
+    if suits.lay_without(seat, name):
+        return (Finding(Notice.CARD_STRANGE, clauses.CARD_STRANGE, seat, detail=name),)
+    return ()
 
 
 def _twice(suits: Suits | None, seat: Seat, card: Card) -> Finding:

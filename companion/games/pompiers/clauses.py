@@ -151,6 +151,7 @@ TRUMP_FROM_CENTRE = Clause(
 HAND_OPENED = Clause(_TRICK, "The hand is open, so its cards can be judged exactly.")
 CARD_TWICE = Clause(_CONTENTS, "Every card is there once, and this one was entered before.")
 TRUMP_TAKES = Clause(_WINNER, "The highest trump in the trick takes it.")
+CARD_STRANGE = Clause(_TRICK, "A card comes from the hand, and this hand lay open without it.")
 LED_TAKES = Clause(
     _WINNER, "No trump lies there, so the highest card of the led colour wins.", "PO-2"
 )

@@ -22,6 +22,8 @@ class Notice(Enum):
     """The seat's hand is open from now on; count is its cards."""
     CARD_TWICE = "card_twice"
     """The card (detail) was entered before: in trick `count`, or before the first one (0)."""
+    CARD_STRANGE = "card_strange"
+    """The seat's hand lay open without the card (detail): is one of the two wrong?"""
     TRICK_WON = "trick_won"
     """The seat takes trick `count` with the card (detail), and lays it in that room."""
     COLOURS_ASKED = "colours_asked"

@@ -60,10 +60,11 @@ def _lay(state: State, trick: Trick, card: Card, *, house: House) -> Allowed[Sta
     seat, bit, hands = trick.seat, 1 << card, trick.hands
     hand = hands[seat]
     twice = trick.twice
-    again: tuple[Finding, ...] = ()
     if trick.seen & bit or (hand is None and in_hands(hands) & bit):
         twice = Cards(twice | bit)
-        again = (_twice(trick, card),)
+        again: tuple[Finding, ...] = (_twice(trick, card),)
+    else:
+        again = _doubted(trick, card)
     if hand is not None:
         hands = with_hand(hands, seat, Cards(hand & ~bit))
     line = (*trick.line, card)
@@ -86,6 +87,19 @@ def _taken(trick: Trick) -> tuple[Won, Finding]:
     number = len(trick.tricks) + 1
     found = Finding(Notice.TRICK_WON, because, winner, count=number, detail=MARKS[card])
     return Won(winner, trick.leader, trick.line), found
+
+
+def _doubted(trick: Trick, card: Card) -> tuple[Finding, ...]:
+    """A hand that lay open once may speak against a card of a hidden one; both entries stay."""
+    seat, bit = trick.seat, 1 << card
+    if trick.hands[seat] is not None:
+        return ()
+    if any(each.hand & bit for each in trick.covered if each.seat != seat):
+        return (_twice(trick, card),)
+    if any(not each.hand & bit for each in trick.covered if each.seat == seat):
+        detail = MARKS[card]
+        return (Finding(Notice.CARD_STRANGE, clauses.CARD_STRANGE, seat, detail=detail),)
+    return ()
 
 
 def _twice(trick: Trick, card: Card) -> Finding:

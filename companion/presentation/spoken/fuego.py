@@ -19,6 +19,9 @@ from companion.presentation.words import Words, later, later_count
 _PLAIN = {
     Notice.CALIENTE: later("This round is played with: {what}."),
     Notice.WHITE_SET: later("{name} has the White Flame and leads."),
+    Notice.CARD_STRANGE: later(
+        "{what} was not in the hand of {name} when it lay open. Was one of them entered wrong?"
+    ),
     Notice.MATCH: later("{name} strikes a match: {what}."),
     Notice.PILE_EMPTY: later("No Strike Token is left for {name}."),
     Notice.TWO_HELD: later("{name} has two Strike Tokens, and one goes: {what}."),
@@ -116,7 +119,7 @@ def _what(finding: Finding, words: Words) -> str:
             return words.listed([marked_token(mark, words) for mark in detail.split(", ")])
         case Notice.MATCH:
             return words.listed([marked_card(mark, words) for mark in detail.split("+")])
-        case Notice.TRICK_WON | Notice.LEARNED if detail:
+        case Notice.TRICK_WON | Notice.LEARNED | Notice.CARD_STRANGE if detail:
             return marked_card(detail, words)
         case _:
             return ""

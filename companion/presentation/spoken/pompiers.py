@@ -40,6 +40,8 @@ def finding_words(finding: Finding, names: tuple[str, ...], words: Words) -> str
         return _trick(finding, names, words)
     if notice is Notice.CARD_TWICE:
         return _twice(finding, words)
+    if notice is Notice.CARD_STRANGE:
+        return _strange(finding, names, words)
     if notice is Notice.TILE_ASIDE:
         return _aside(finding, names, words)
     if finding.breach is not None:
@@ -68,6 +70,16 @@ def _twice(finding: Finding, words: Words) -> str:
     else:
         seen = words.say("{card} already lies in trick {n}.", card=card, n=finding.count)
     return f"{seen} {words.say('Was one of them another card?')}"
+
+
+def _strange(finding: Finding, names: tuple[str, ...], words: Words) -> str:
+    name = "" if finding.seat is None else names[finding.seat]
+    card = card_words(CARD_OF_MARK[finding.detail], words)
+    return words.say(
+        "{what} was not in the hand of {name} when it lay open. Was one of them entered wrong?",
+        what=card,
+        name=name,
+    )
 
 
 def _aside(finding: Finding, names: tuple[str, ...], words: Words) -> str:

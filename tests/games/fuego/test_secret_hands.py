@@ -155,6 +155,22 @@ def test_a_card_entered_twice_is_a_question_and_makes_the_log_doubtful() -> None
     assert [finding.breach.is_suspected for finding in asked if finding.breach] == [True]
 
 
+def test_a_hand_that_lay_open_once_is_remembered_after_quick_tricks() -> None:
+    """A once showed eight greens: A cannot play a blue card, and nobody else a green one."""
+    table = lay().play("hand 1 green1 green2 green3 green4 green5 green6 green7 green8")
+    table.play("depth quick", "trick 1 flames 0", "depth full")
+    table.play(*(f"strike {seat} none" for seat in range(1, 5)))
+    table.play("play blue4")
+    (strange,) = table.found(Notice.CARD_STRANGE)
+    assert (strange.seat, strange.detail) == (0, "blue4")
+    assert strange.clause is clauses.CARD_STRANGE
+    table.play("play green1")
+    (again,) = table.found(Notice.CARD_TWICE)
+    assert (again.seat, again.count, again.detail) == (1, 0, "green1")
+    table.play("play blue2")
+    assert table.found(Notice.CARD_TWICE) == table.found(Notice.CARD_STRANGE) == ()
+
+
 def test_a_torch_card_that_was_seen_before_is_a_question_too() -> None:
     table = lay(2, torches=("fourth1 +3", "green2 +1/fourth")).play("play fourth1 from torch")
     table.play("expose blue1 blue2", "play fourth3", "play blue1 from torch")

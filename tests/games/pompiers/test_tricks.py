@@ -142,6 +142,18 @@ def test_a_hidden_card_out_of_an_open_hand_is_a_question_both_times() -> None:
     assert (table.found(Notice.CARD_TWICE)[0].count, table.shown["to_act"]) == (1, "3")
 
 
+def test_a_hand_that_lay_open_once_is_remembered_after_a_quick_trick() -> None:
+    """B showed its cards: nobody else can play one of them, and B no other."""
+    table = laid(trump="black1").play(HAND_OF_B, "depth quick", "trick 1", "depth full")
+    table.cards("blue2")
+    (again,) = table.found(Notice.CARD_TWICE)
+    assert (again.seat, again.count, again.detail) == (0, 0, "blue2")
+    table.cards("black11")
+    (strange,) = table.found(Notice.CARD_STRANGE)
+    assert (strange.seat, strange.detail) == (1, "black11")
+    assert strange.clause is clauses.CARD_STRANGE
+
+
 def test_what_rests_on_a_card_seen_twice_is_only_suspected() -> None:
     table = laid(trump="black12").cards("red5 blue1 red2 red5").cards("blue2 red7")
     (asked,) = table.found(Notice.REVOKE_ASKED)
