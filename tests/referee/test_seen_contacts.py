@@ -64,7 +64,7 @@ def test_what_came_without_any_weight_lies_under_the_edge_of_the_grate() -> None
     table = laid("corn-1")
     at_the_edge(table, Contact.PUSH)
     table.wait(1.0)
-    table.calm((thing("fish", at_mm=(-34.0, -55.0)),))
+    table.calm((thing("fish", at_mm=(-34.0, -55.0)), thing()))
     table.wait(4.0)
     (asked,) = table.questions
     assert options(asked)[0] == OWN
@@ -141,10 +141,10 @@ def test_a_push_without_tongs_at_a_table_where_they_are_marked_is_proposed_as_a_
 
 
 def test_a_push_that_wandered_without_tongs_stays_a_badge_about_a_hand() -> None:
-    for marked in (True, False):
+    for marked, subject in ((True, Subject.TOUCH), (False, Subject.KNOCK)):
         table = looked_at(is_marked=marked)
-        table.feel(Contact.PUSH, grams=20.0, place_mm=(22.0, 8.0), seconds=0.5, wander_mm=9.0)
+        table.feel(Contact.PUSH, grams=20.0, place_mm=(22.0, 8.0), seconds=0.3, wander_mm=9.0)
         table.wait(4.0)
-        assert table.last_call.call.subject is Subject.TOUCH
+        assert table.last_call.call.subject is subject
         assert (Ground.SEEN_NO_TONGS in grounds(table)) is marked
         assert table.last_call.is_dismissed
