@@ -343,6 +343,8 @@ class Officials:
     def _ask_overdue(self, rested_at: float | None) -> None:
         """Pieces that were taken up and have not come back."""
         self._forget_gone()
+        if self._vigil.quiet_since is None:
+            return  # perhaps it is being set back just now
         scene = self._scene_now()
         verdict, case = overdue(scene, rested_at=rested_at, passed_at=self._vigil.passed_at)
         self._vigil.ledger = verdict.ledger

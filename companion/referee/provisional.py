@@ -21,6 +21,9 @@ from companion.referee.scene import Scene
 from companion.referee.verdict import Case, Verdict
 from companion.referee.waiting import left
 
+STIRRED_SECONDS = 3.0
+"""So much longer it waits at most while the grill does not lie still."""
+
 
 class Provisional:
     """The calls that wait for what comes next."""
@@ -49,10 +52,15 @@ class Provisional:
             if record.open_call.call.subject is Subject.PLACEMENT and not record.due_at:
                 continue  # it waits for its other half, and not for time
             is_handed_on = self._vigil.passed_at > record.case.event.span.quiet
-            if self._vigil.now >= record.due_at or is_handed_on:
+            if is_handed_on or self._is_due(record):
                 self._promote(record, is_sure=record.is_sure_then)
                 return True
         return False
+
+    def _is_due(self, record: Record) -> bool:
+        """It has waited long enough, and nothing is going on that may be the piece coming back."""
+        late = self._vigil.now - record.due_at
+        return late >= (STIRRED_SECONDS if self._vigil.quiet_since is None else 0.0)
 
     def judged(self, verdict: Verdict) -> None:
         """Where another piece was placed, nothing can hang in the tongs any more."""

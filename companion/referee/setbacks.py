@@ -26,6 +26,9 @@ TONGS_MOST_GRAMS = 100.0
 MAY_BE_HELD = 0.05
 """What felt like a fall, and less likely than this like a lift, is not what presses now: what was
 asked about it stands. Set back after 5 s and fallen, such lifts on the twin had 0.07 to 0.65."""
+ROLLING_MM, MAY_BE_HELD_ROLLING = 12.0, 0.01
+"""What wandered so far as it pressed was no tongs but a piece that did not hold: then a lift that
+felt even less like one may have been it."""
 FELL_AGAIN, STILL_HELD = 1.0, 0.3
 
 
@@ -82,4 +85,6 @@ def _may_be_held(seemed_fallen: InAir, event: Disturbed) -> bool:
     """The tongs may have it still and set it down now: that is a push, and no hit from above."""
     is_soon = event.span.onset - seemed_fallen.since <= HELD_SECONDS
     is_set_down = event.contact is Contact.PUSH and is_soon
-    return is_set_down and seemed_fallen.chance_held >= MAY_BE_HELD
+    is_rolling = (event.wander_mm or 0.0) >= ROLLING_MM
+    least = MAY_BE_HELD_ROLLING if is_rolling else MAY_BE_HELD
+    return is_set_down and seemed_fallen.chance_held >= least
