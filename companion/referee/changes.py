@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import (
     Action,
+    Correct,
     Fall,
     Misplaced,
     PassTongs,
@@ -27,6 +28,7 @@ from companion.referee.eyewitness import eyewitnesses
 from companion.referee.falls import after_loss, judge_fall, judge_return, unknown_loss
 from companion.referee.hypotheses import Fit, Gain, Sense, explain, likelier, losses, within
 from companion.referee.ledger import Ledger
+from companion.referee.overboard import judge_overboard
 from companion.referee.pieces import Lying
 from companion.referee.placements import (
     amounts_to,
@@ -57,10 +59,10 @@ TAKEN_IN_RAMP, TAKEN_IN_DROP = 0.98, 1e-6
 """The same where nobody felt more than whether it was sudden."""
 FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
 """How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
-FELL_MORE = (0.0, 0.6, 0.27, 0.13)
+FELL_MORE = (0.0, 0.7, 0.25, 0.05)
 """The same where more fell than was placed."""
-PLACED_IN_DROP = 0.05
-PLACED_IN_RAMP = 0.08
+PLACED_IN_DROP = 0.03
+PLACED_IN_RAMP = 0.05
 """How often a loss is a placement with heavier pieces falling in its window."""
 TOGETHER_SECONDS = 1.0
 """From the rest after one event to the onset of the next that may belong to it."""
@@ -79,6 +81,9 @@ def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
     found = answers(fits, lambda fit: amounts_to(scene, fit))
     (what, _), best = next(iter(found.items()))
     misfit = best.best.misfit
+    overboard = judge_overboard(scene, event, found) if isinstance(event, Gained) else None
+    if overboard is not None:
+        return overboard
     if what != GONE or isinstance(event, Gained):
         return replace(judge_placement(scene, event, found), misfit=misfit)
     verdict = judge_fall(scene, event, fits)
@@ -157,7 +162,8 @@ def as_told(case: Case, actions: Iterable[Action]) -> Ledger | None:
     """
     scene, event, told = case.scene, case.event, tuple(actions)
     if not isinstance(event, Gained | Lost | Disturbed) or not all(
-        isinstance(each, Reveal | Take | PassTongs | Fall | Placed | Misplaced) for each in told
+        isinstance(each, Correct | Reveal | Take | PassTongs | Fall | Placed | Misplaced)
+        for each in told
     ):
         return None
     said = _essence(told)
@@ -193,7 +199,9 @@ def _stepped(event: Gained | Lost | Disturbed) -> Gained | Lost:
 
 
 def _essence(actions: Iterable[Action]) -> tuple[Action, ...]:
-    return tuple(each for each in actions if not isinstance(each, Reveal | Take | PassTongs))
+    """Without what only brings the game to that point."""
+    lead_in = Correct | Reveal | Take | PassTongs
+    return tuple(each for each in actions if not isinstance(each, lead_in))
 
 
 def _readings(scene: Scene, fit: Fit) -> Iterator[tuple[Action, ...]]:
