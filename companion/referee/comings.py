@@ -15,8 +15,9 @@ from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
 
 WRONG_PIECE = 0.002
-NO_CARD_LEFT = 1e-5
-"""How often a piece is placed of which no grill card can be in the pile."""
+NO_CARD_LEFT = 1e-3
+"""How often a piece is placed of which by the log no grill card is left: one that nobody entered
+was taken for another before."""
 BACK = 0.97
 """A lifted piece that is still wanted back: one pair of tongs holds no second piece meanwhile."""
 BACK_FROM_FALL = 0.7

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import (
     Action,
+    Correct,
     Fall,
     GarRemoved,
     Misplaced,
@@ -134,6 +135,16 @@ def placing(scene: Scene, kind: Kind, fallen: Bag) -> tuple[Action, ...]:
     return whole
 
 
+def found_again(scene: Scene, kind: Kind, fallen: Bag) -> tuple[Action, ...]:
+    """The same where by the log no such card is left in the pile: one more must have been there."""
+    again = Correct("the pile had another such card", pile=((kind, 1),))
+    return tuple(
+        each
+        for action in placing(scene, kind, fallen)
+        for each in ((again, action) if isinstance(action, Reveal) else (action,))
+    )
+
+
 def _turn_begins(scene: Scene, kind: Kind) -> tuple[Action, ...]:
     """Without a card it is inferred; a new piece in Rested says that the tongs went on already."""
     match scene.state.phase:
@@ -238,7 +249,10 @@ def offer(scene: Scene, ballot: Ballot, what: str, fit: Fit, weight: float) -> N
 
 
 def _other_cards(scene: Scene, ballot: Ballot, fit: Fit, weight: float) -> None:
-    """No grill card can show this piece: the table says which card it was."""
+    """By the log no grill card is left that shows it: most likely one was there after all."""
+    kind = None if fit.gain is None else fit.gain.piece.kind
+    if kind is not None:
+        ballot.add(found_again(scene, kind, fit.kinds), weight, fell=len(fit.fallen))
     for rank, kind in enumerate(_by_weight(scene, fit)):
         ballot.add(placing(scene, kind, fit.kinds), weight / (2 + rank), fell=len(fit.fallen))
 

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from companion.games.feuer_flamme.actions import (
     Action,
+    Correct,
     Disturbance,
     Fall,
     GarRemoved,
@@ -95,7 +96,7 @@ def option_label(option: FireOption, names: tuple[str, ...], words: Words) -> st
         return words.say("Nothing happened")
     silent = Take | PassTongs if len(option.actions) > 1 else ()
     told = [action for action in option.actions if not isinstance(action, silent)]
-    told = [action for action in told if not isinstance(action, Reveal)] or told
+    told = [action for action in told if not isinstance(action, Correct | Reveal)] or told
     return ", ".join(_action_label(action, names, words) for action in told)
 
 
