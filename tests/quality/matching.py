@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.quality.told import Claim, Told
-from tests.quality.truths import TrueEvent
+from tests.quality.truths import FALLEN, TrueEvent
 
 EARLY_SECONDS = 0.2
 LATEST_SECONDS = 1.5
@@ -24,6 +24,8 @@ class Pair:
     told: Told
     claim: Claim
     event: TrueEvent
+    counted: int
+    """Pieces that all claims about the event speak of together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Matched:
 
 
 def matched(told: Sequence[Told], events: Sequence[TrueEvent]) -> Matched:
-    """The nearest first; an event is matched once, and so is a claim."""
+    """The nearest first; a claim is matched once, and so is an event, but for falls of one row."""
     claims = [(call, claim) for call in told for claim in call.claims]
     near = sorted(
         (abs(call.at - event.end), number, place)
@@ -58,11 +60,24 @@ def matched(told: Sequence[Told], events: Sequence[TrueEvent]) -> Matched:
         if number not in taken and place not in used:
             taken[number] = place
             used.add(place)
+    counted = {place: claims[number][1].count for number, place in taken.items()}
+    for _, number, place in near:
+        if number not in taken and _is_rest_of(claims[number], events[place], counted[place]):
+            taken[number] = place
+            counted[place] += claims[number][1].count
     return Matched(
-        tuple(Pair(*claims[number], events[place]) for number, place in sorted(taken.items())),
+        tuple(
+            Pair(*claims[number], events[place], counted[place])
+            for number, place in sorted(taken.items())
+        ),
         tuple(claim for number, claim in enumerate(claims) if number not in taken),
         tuple(event for place, event in enumerate(events) if place not in used),
     )
+
+
+def _is_rest_of(told: tuple[Told, Claim], event: TrueEvent, counted: int) -> bool:
+    """Falls of one deed with a rest between are one row of the twin's truth, and one call each."""
+    return event.kind == FALLEN and counted + told[1].count <= len(event.pieces)
 
 
 def is_near(at: float, event: TrueEvent) -> bool:

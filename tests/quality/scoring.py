@@ -76,7 +76,7 @@ def _count_events(tally: Tally, found: Matched, true: Sequence[TrueEvent]) -> No
     for kind in EVENTS:
         pairs = [pair for pair in found.pairs if pair.claim.kind == kind]
         tally.counts[f"{kind} true"] += sum(event.kind == kind for event in true)
-        tally.counts[f"{kind} found"] += len(pairs)
+        tally.counts[f"{kind} found"] += len({id(pair.event) for pair in pairs})
         tally.counts[f"{kind} false"] += sum(claim.kind == kind for _, claim in found.false)
         for pair in pairs:
             _name(tally, pair)
@@ -101,10 +101,10 @@ def _count_falls(tally: Tally, found: Matched, true: Sequence[TrueEvent]) -> Non
         if event.kind != "fallen":
             continue
         pair, number = found.of(event), len(event.pieces)
-        is_exact = pair is not None and pair.claim.count == number
+        is_exact = pair is not None and pair.counted == number
         tally.counts["falls exact"] += is_exact
-        tally.counts["falls over"] += pair is not None and pair.claim.count > number
-        tally.counts["falls under"] += pair is not None and pair.claim.count < number
+        tally.counts["falls over"] += pair is not None and pair.counted > number
+        tally.counts["falls under"] += pair is not None and pair.counted < number
         is_unfelt = _is_unfelt(event)
         tally.counts["falls unfelt"] += is_unfelt
         tally.counts["falls unfelt exact"] += is_unfelt and is_exact
@@ -143,7 +143,7 @@ def is_right(call: Told, found: Matched, true: Sequence[TrueEvent]) -> bool:
 
 def _is_ruled(pair: Pair, true: Sequence[TrueEvent]) -> bool:
     """The number is right, and free only where something shook the table."""
-    if pair.claim.count != len(pair.event.pieces):
+    if pair.counted != len(pair.event.pieces):
         return False
     return pair.claim.is_paid or any(
         each.kind == "bump" and _overlap(each, pair.event) for each in true

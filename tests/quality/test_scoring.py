@@ -299,6 +299,20 @@ def test_turns_without_a_penalty_are_those_that_saw_none() -> None:
     assert (counts["staged lifted"], counts["staged held"], counts["staged removed"]) == (1, 1, 1)
 
 
+@pytest.mark.parametrize(
+    ("second", "too_many"), [(("fish",), 0), (("fish", "corn"), 1), (("fish", "corn", "corn"), 1)]
+)
+def test_falls_of_one_row_with_a_rest_between_are_counted_together(
+    second: tuple[str, ...], too_many: int
+) -> None:
+    row = TrueEvent("fallen", 40.0, 42.0, ("corn-1", "fish-1"))
+    told = sure(40.5, "fall", fell("corn")), likely(42.3, "fall", fell(*second))
+    counts = tally_of(replace(EVENING, told=told, true=(row,))).counts
+    assert counts["falls exact"] == (len(second) < 3)
+    assert counts["falls over"] == (len(second) == 3)
+    assert counts["fallen false"] == counts["chips wrongly"] == too_many
+
+
 def test_kinds_are_named_by_weight_where_they_fell_or_came_without_a_card() -> None:
     told = told_with(3, likely(40.7, "fall", fell("corn", "pepper")))
     named = tally_of(replace(EVENING, told=told)).named
