@@ -37,6 +37,7 @@ COUNT_SECONDS = 20.0
 BEFORE_SECONDS, AFTER_SECONDS = 0.3, 2.5
 """A call about an event falls quiet within these of its beginning and its end."""
 CALLED = ("placed", "fallen", "weightless", "removed", "tipped", "touched")
+TURNED = "reveal "
 ENTERED = ("placed", "fallen", "weightless")
 
 Timed = tuple[float, PlayLine]
@@ -173,11 +174,17 @@ class TrueTable:
 
 
 def _made_possible(state: State, line: PlayLine) -> tuple[PlayLine, ...]:
-    """A card is turned by who has the tongs: they were handed on before."""
-    is_card = isinstance(line, Entered) and line.notation.startswith("reveal ")
-    if is_card and isinstance(state.phase, Rested):
-        return Entered(str(PassTongs())), line
-    return (line,)
+    """A card is turned by who has the tongs: they were handed on before. Where by the log no such
+    card is left in the pile, one tap says that it lies there, as the app offers it."""
+    is_card = isinstance(line, Entered) and line.notation.startswith(TURNED)
+    if not (is_card and isinstance(state.phase, AwaitCard | Rested)):
+        return (line,)
+    handed_on = (Entered(str(PassTongs())),) if isinstance(state.phase, Rested) else ()
+    kind = Kind(str(line).split()[-1])
+    if state.draw[kind] or not (state.draw and state.discard[kind]):
+        return (*handed_on, line)
+    again = Correct("the card lies on the table", pile=((kind, 1),))
+    return (*handed_on, Entered(str(again)), line)
 
 
 def _entries(

@@ -102,6 +102,14 @@ def test_a_card_that_is_turned_says_that_the_tongs_were_handed_on() -> None:
     assert seen.lines == ["reveal corn", "placed corn", "pass_tongs", "reveal fish"]
 
 
+def test_a_card_that_by_the_count_is_not_in_the_pile_is_said_to_lie_there() -> None:
+    counted = 0.5, Entered("correct pile:corn=0 because we counted")
+    seen = Replayed([], [counted, revealed(1.0, "corn")])
+    seen.until(2.0)
+    again = "correct pile:corn=1 because the card lies on the table"
+    assert seen.lines[1:] == [again, "reveal corn"]
+
+
 def test_what_nobody_called_is_entered_in_time() -> None:
     seen = Replayed([true("placed", 3.0, "corn-1")], [revealed(1.0, "corn")])
     seen.until(3.3 + MISSED_SECONDS + 1.0)
