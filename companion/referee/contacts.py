@@ -24,9 +24,11 @@ SHIFTED_GRAM_MM = 15.0
 """From here a change of moments says that a piece was moved."""
 SLIPPED, OWN_FELL, NEITHER = 1.0, 0.8, 0.6
 POKED = 0.1
-WANDER_MM = 8.0
+WANDER_MM, WANDER_AT_RIM_MM = 6.0, 4.0
 """What presses stays where it presses, to 3 mm, but for one push in ten on what rocks; a piece that
-touches and does not hold rolls, slides and bounces: 10 to 35 mm, hardly ever less than 7."""
+touches and does not hold rolls, slides and bounces: 10 to 35 mm, one in fifteen less than 6. Near
+the rim it is over the edge before it has rolled far."""
+RIM_MM = 34.0
 NUDGED_GRAM_MM = 60.0
 """It may nudge a neighbour on its way, and not more; tongs that move a piece move it further."""
 MOST_GRAMS = 50.0
@@ -38,7 +40,7 @@ STRUCK_SHARE = 0.5
 CLEARLY_MM = 12.0
 WANDERED_AND_FELL, CLEARLY_FELL = 0.5, 5.0
 """Beside tongs that press on what rocks: how often a piece fell, where none comes after it. On 26
-evenings of the twin 13 pushes of 19 that wandered by 8 to 12 mm, and 51 of 59 further ones."""
+evenings of the twin half of those that wandered by 6 to 12 mm, and 51 of 59 further ones."""
 NONE_CAME_SECONDS = 3.0
 """So long after such a push the piece may still come that the tongs had there."""
 BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
@@ -106,7 +108,10 @@ def _may_be_hit(scene: Scene, event: Disturbed) -> bool:
 def _rolled_off(scene: Scene, event: Disturbed) -> Likely[Action] | None:
     """A push that stayed in no place, as of a piece that did not hold; a hand may have been it."""
     seconds = event.span.quiet - event.span.onset
-    if event.wander_mm is None or event.wander_mm < WANDER_MM:
+    if event.wander_mm is None or event.place_mm is None:
+        return None
+    is_at_rim = max(map(abs, event.place_mm)) >= RIM_MM
+    if event.wander_mm < (WANDER_AT_RIM_MM if is_at_rim else WANDER_MM):
         return None
     is_like_it = event.peak_grams <= MOST_GRAMS and LEAST_SECONDS <= seconds <= MOST_SECONDS
     if not is_like_it or not _may_be_hit(scene, event):

@@ -174,7 +174,10 @@ class GrillTable:
         moments = GRAMS[piece] * (place[0] - x), GRAMS[piece] * (place[1] - y)
         change = Change(0.0, SIGMA_GRAMS, *moments, SIGMA_MOMENT)
         span = self._span(seconds=PLACING_SECONDS)
-        self.happen(Disturbed(span, Contact.PUSH, grams, change, wander_mm=wander_mm))
+        pressed = None if wander_mm is None else place
+        self.happen(
+            Disturbed(span, Contact.PUSH, grams, change, place_mm=pressed, wander_mm=wander_mm)
+        )
 
     def feel(
         self,

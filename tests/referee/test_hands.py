@@ -27,9 +27,15 @@ def in_turn(*lying: str) -> GrillTable:
     return table
 
 
-def press(table: GrillTable, *, grams: float = 30.0, wander_mm: float = STILL_MM) -> None:
+def press(
+    table: GrillTable,
+    *,
+    grams: float = 30.0,
+    wander_mm: float = STILL_MM,
+    place_mm: tuple[float, float] = MIDDLE,
+) -> None:
     """Something presses for half a second, and nothing comes of it."""
-    table.feel(Contact.PUSH, grams=grams, place_mm=MIDDLE, seconds=0.5, wander_mm=wander_mm)
+    table.feel(Contact.PUSH, grams=grams, place_mm=place_mm, seconds=0.5, wander_mm=wander_mm)
     table.wait(1.5)
 
 
@@ -218,6 +224,14 @@ def test_ff_10_what_clearly_rolled_off_is_asked_aloud_once_no_piece_came() -> No
     assert not question.is_dismissed
     assert options(question) == ["fall own", "", "touch"]
     assert table.chips == [3, 3, 3]
+
+
+def test_near_the_rim_a_piece_is_over_the_edge_before_it_has_rolled_far() -> None:
+    for place_mm, subject in ((MIDDLE, Subject.TOUCH), ((-12.0, 41.0), Subject.KNOCK)):
+        table = in_turn("steak-1")
+        press(table, wander_mm=5.0, place_mm=place_mm)
+        table.wait(2.0)
+        assert [opened.call.subject for opened in asked(table)] == [subject]
 
 
 def test_what_rolled_off_may_have_nudged_a_piece_on_its_way_and_not_more() -> None:
