@@ -26,6 +26,7 @@ from companion.referee.payers import BY_SOMEBODY_ELSE, is_payer_known, payers
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import amounts_to, offer, placing
 from companion.referee.scene import Scene
+from companion.referee.stirs import is_held
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
@@ -53,6 +54,9 @@ NEXT_SECONDS = 15.0
 """The same where the next placement would settle it."""
 SUDDEN_SHARE = 0.9
 AFTER_A_BUMP = 1.5
+OWN_TOO = 0.05
+"""How often what fell while a piece was being set down was struck by that piece, and both fell: in
+4 of 100 losses on the twin."""
 NOTHING = 0.01
 UNDER_GAR = 1.5
 """Under Gar! pieces are meant to come off: the doubt speaks for no chip."""
@@ -238,6 +242,9 @@ def _ballot(scene: Scene, event: Lost, found: Found) -> Ballot:
     share = AFTER_A_BUMP if scene.was_bumped else BY_SOMEBODY_ELSE
     if best is not None:
         ballot.add((Disturbance(best.kinds),), share, fell=None)
+    if best is not None and event.stir is not None and is_held(event.stir):
+        both = Fall(best.kinds, is_own_too=True)
+        ballot.add((both,), OWN_TOO, fell=len(best.fallen) + 1)
     ballot.add((), NOTHING, fell=0)
     return ballot
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.referee.calls import Subject
@@ -16,10 +18,10 @@ def span(table: GrillTable, seconds: float = 0.5) -> Span:
     return Span(table.now + 0.02, table.now + seconds, table.now + seconds + 0.3)
 
 
-def swept(table: GrillTable, *pieces: str) -> None:
+def swept(table: GrillTable, *pieces: str, stir: Stir = SWEPT) -> None:
     """These leave together, so that nobody can tell by place or weight which of them fell."""
     grams = sum(GRAMS[piece] for piece in pieces)
-    table.happen(Lost(span(table), Change(-grams, 0.06), Onset.RAMP, SWEPT))
+    table.happen(Lost(span(table), Change(-grams, 0.06), Onset.RAMP, stir))
 
 
 @pytest.mark.parametrize("pieces", [("corn-1", "corn-2"), ("corn-1", "steak-1")])
@@ -100,3 +102,14 @@ def test_a_grill_that_never_lies_still_keeps_no_fall_for_ever() -> None:
     table = aloft(7.0)
     stir(table, 4.5)
     assert table.chips != [3, 3, 3]
+
+
+def test_what_pushed_a_piece_off_may_be_the_new_one_and_have_fallen_with_it() -> None:
+    for stir, is_offered in ((SWEPT, True), (replace(SWEPT, held_seconds=0.0), False)):
+        table = rested("corn-1", "sausage-2")
+        table.enter("reveal fish")
+        swept(table, "sausage-2", stir=stir)
+        table.wait(8.5)
+        told = options(table.last_call)
+        assert told[0] == "fall sausage"
+        assert ("fall sausage own" in told) is is_offered
