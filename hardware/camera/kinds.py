@@ -19,13 +19,14 @@ VIVID_SIGMA: Final = 0.04
 """Of a colour's own strength: a vivid one is off by more, as its darkest channel is all noise."""
 SMALLER_SIGMA: Final = 0.6
 """Log of the area: a corn cob that stands shows a third of what it does lying."""
-LARGER_SIGMA: Final = 0.11
-"""A piece on top of another is nearer to the camera; none is larger than it is."""
+LARGER_SIGMA: Final = 0.18
+"""One that lies as it was not enrolled, as a mushroom on its side, may show more; one on top of
+another is nearer to the camera."""
 TOGETHER_SIGMA: Final = 0.3
 """The same of several that lie as one: side by side they hide little of each other."""
 LONGER_SIGMA: Final = 0.6
 """Log of length to width."""
-REJECT: Final = 3.0
+REJECT: Final = 3.3
 """Further off than this it is not one of ours."""
 APIECE: Final = 0.8
 """For every piece more that is to lie there as one."""

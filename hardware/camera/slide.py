@@ -28,9 +28,9 @@ TIMES: Final = 40
 FARTHEST_SHARE: Final = 0.3
 """Of the grate's half: one that was pushed farther does not lie on its cross as it did."""
 TURNED_MOST: Final = math.radians(15.0)
-LIKER: Final = 0.02
+LIKER: Final = 0.004
 """How much more alike the pictures have to be for it."""
-LEAST_MM: Final = 0.4
+LEAST_MM: Final = 0.25
 SHADES_LEAST: Final = 1.0
 """Grey levels: in a picture without any shade there is no grate to be found."""
 

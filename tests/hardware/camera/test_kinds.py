@@ -56,7 +56,7 @@ def test_pieces_of_many_kinds_that_touch_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "number"), [(0.75, 1), (1.0, 1), (1.17, 1), (1.25, 1), (1.6, 2), (2.0, 2)]
+    ("share", "number"), [(0.75, 1), (1.0, 1), (1.17, 1), (1.4, 1), (1.65, 2), (2.0, 2)]
 )
 def test_one_that_is_seen_a_little_larger_is_not_two(share: float, number: int) -> None:
     mushroom = Traits(80.0, 3.0, 12.0, 600.0, 28.0, 27.0)

@@ -66,7 +66,9 @@ def test_places_go_with_it() -> None:
     assert slide.of(np.array([[10.0, 0.0]])) == pytest.approx(np.array([[2.0, 9.0]]))
 
 
-@pytest.mark.parametrize("pushed", [(0.0, 3.0, 0.0), (-5.0, 2.0, 0.06), (8.0, 7.0, 0.0)])
+@pytest.mark.parametrize(
+    "pushed", [(0.0, 0.8, 0.0), (0.0, 3.0, 0.0), (-5.0, 2.0, 0.06), (8.0, 7.0, 0.0)]
+)
 def test_a_push_brings_no_piece_and_takes_none(pushed: tuple[float, float, float]) -> None:
     watching = Watching()
     assert watching.rest(BARE).lying == ()
