@@ -65,8 +65,8 @@ class Glance:
 
     def weightless(self) -> Glance:
         """The same of an event that left no weight: what came without any does not lie on the
-        grate, but beside it, under its edge."""
-        left, gone = list(self.came), list(self.went)
+        grate, but beside it, under its edge. Bars that were pushed are none of ours."""
+        left, gone = [kinds for kinds in self.came if kinds], list(self.went)
         for kinds in self.went:
             if kinds in left:
                 left.remove(kinds)
