@@ -92,11 +92,17 @@ def _taken_off(scene: Scene, each: InAir) -> Overdue:
             ballot.add((other,), AS_LIKELY)
     options = ballot.counted()
     is_clear = bool(options) and options[0].actions == (action,) and not alike
+    is_clear = is_clear and _left_alone(scene, each)
     if may_be_sure(scene, Subject.REMOVAL) and is_clear:
         sure = Sure(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
         return Verdict(ledger, sure), _case(scene, each)
     asked = Likely(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
     return Verdict(ledger, asked), _case(scene, each)
+
+
+def _left_alone(scene: Scene, each: InAir) -> bool:
+    """Of several that left in one event one may have been taken and the others pushed off by it."""
+    return sum(other.since == each.since for other in scene.ledger.in_air) == 1
 
 
 def _alike(scene: Scene, each: InAir) -> tuple[Kind, ...]:

@@ -204,6 +204,16 @@ def test_ff_29_gar_removals_are_entered_by_themselves_and_free() -> None:
     assert table.chips == [3, 3, 3]
 
 
+def test_ff_30_of_two_that_left_at_once_under_gar_one_may_have_been_pushed_off() -> None:
+    table = rested("corn-1", "steak-1")
+    table.enter("reveal fish", "bonus gar")
+    table.lift("corn-1", "steak-1")
+    table.wait(3.0)
+    assert table.log[-1] == "bonus gar"
+    assert all(isinstance(each.call, Likely) for each in table.questions)
+    assert {each.call.subject for each in table.questions} == {Subject.REMOVAL}
+
+
 def test_ff_30_dropped_back_onto_the_grill_it_was_not_removed() -> None:
     table = rested("corn-1", "steak-1")
     table.enter("reveal mushroom", "bonus gar")
