@@ -31,6 +31,8 @@ class Toucher(Enum):
     """Only what nobody had ruled on was taken off the grill: by whom, the scale cannot say."""
     UNCLEAR = "unclear"
     """Something moved just when it happened."""
+    HOLDER = "holder"
+    """It was pushed when nobody but who has the tongs had been at the grill for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class Scene:
     entered_at: float = 0.0
     """When something was entered last, on the same clock: by people, or by a sure call."""
     toucher: Toucher = Toucher.NOBODY
+    passed_at: float = 0.0
+    """When the tongs were handed on last, on the same clock."""
     footing: Footing = field(default_factory=Footing)
     """Whether the plate stands free: where it leans, no weight can be relied on."""
     is_seat_inferred: bool = False

@@ -175,6 +175,7 @@ class Vigil:
             at=onset,
             entered_at=self.entered_at,
             toucher=_toucher(since, span, is_cleared=is_cleared),
+            passed_at=self.passed_at,
             footing=self.footing,
             is_seat_inferred=self.is_seat_inferred,
             was_bumped=any(

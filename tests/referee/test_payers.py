@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.feuer_flamme.state import AwaitCard, Rested
 from companion.referee.calls import Likely, Sure, confidence
 from hardware.grill import Change, Contact, Lost, Onset, Span, Stir
-from tests.referee.grill_table import GRAMS, options, rested
+from tests.referee.grill_table import GRAMS, GrillTable, options, rested
 
 
 def test_ff_18_a_fall_on_a_quiet_grill_is_the_player_before() -> None:
@@ -53,16 +55,49 @@ def test_ff_18_once_the_table_has_said_who_touched_the_grill_a_fall_is_sure() ->
     assert table.chips == [3, 3, 2]
 
 
-def test_ff_18_what_was_pushed_off_in_the_very_first_touch_is_left_to_the_table() -> None:
+@pytest.mark.parametrize(
+    ("seconds", "first"), [(1.0, "fall corn"), (8.0, "take; fall corn")], ids=["soon", "later"]
+)
+def test_ff_18_what_was_pushed_off_in_the_very_first_touch_is_left_to_the_table(
+    seconds: float, first: str
+) -> None:
     table = rested("corn-1", "steak-1")
+    table.wait(seconds)
+    pushed_off(table)
+    table.wait(20.0)
+    assert isinstance(table.last_call.call, Likely)
+    assert options(table.last_call)[0] == first
+    assert set(options(table.last_call)[:2]) == {"fall corn", "take; fall corn"}
+    assert confidence(table.last_call.call.options) > 0.6
+    assert table.chips == [3, 3, 3]
+
+
+def pushed_off(table: GrillTable) -> None:
+    """Something presses beside the corn and it slides over the edge."""
     span = Span(table.now + 0.02, table.now + 0.5, table.now + 0.8)
     stir = Stir(9.0, held_seconds=0.3, rang_seconds=0.2, astray_mm=110.0, faintest_grams=1.0)
     corn = Change(-GRAMS["corn-1"], 0.06, GRAMS["corn-1"] * 30, GRAMS["corn-1"] * 30, 3.0)
     table.happen(Lost(span, corn, Onset.RAMP, stir))
+
+
+def test_ff_18_what_is_pushed_off_long_after_is_by_who_has_the_tongs() -> None:
+    table = rested("corn-1", "steak-1")
+    table.wait(15.0)
+    pushed_off(table)
     table.wait(20.0)
+    assert isinstance(table.last_call.call, Sure)
+    assert table.log[-2:] == ["take", "fall corn"]
+    assert table.chips == [3, 3, 2]
+
+
+def test_ff_18_what_falls_by_itself_however_late_after_a_touch_is_left_to_the_table() -> None:
+    table = rested("corn-1", "steak-1")
+    table.wait(15.0)
+    table.feel(Contact.PUSH)
+    table.wait(5.0)
+    table.drop("corn-1")
+    table.wait(9.0)
     assert isinstance(table.last_call.call, Likely)
-    assert options(table.last_call)[:2] == ["take; fall corn", "fall corn"]
-    assert confidence(table.last_call.call.options) > 0.7
     assert table.chips == [3, 3, 3]
 
 
