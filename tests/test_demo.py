@@ -36,7 +36,7 @@ from companion.presentation.plain import plain_lines
 from companion.referee.journal import Stamp
 from companion.referee.lines import Line
 
-MOST_SECONDS = 240
+MOST_SECONDS = 260
 """On the evening's own clock: nobody watches longer."""
 
 

@@ -62,7 +62,7 @@ def fall_late(stage: Stage) -> Frames:
     """Nobody has touched anything yet: it belongs to the player before."""
     yield from stage.wait(1.0)
     yield from drop(stage, stage.table.lying[0], is_late=True)
-    yield from stage.until(lambda: stage.shows(CallLook.SURE), patience=4.0)
+    yield from stage.until(lambda: stage.shows(CallLook.SURE))
     yield from stage.picture("call-late")
     yield from stage.tap("ok")
     yield from stage.clear()

@@ -15,7 +15,7 @@ from companion.games.feuer_flamme.actions import (
     GarRemoved,
 )
 from companion.games.feuer_flamme.pieces import Bag, Kind
-from companion.games.feuer_flamme.state import Attempt
+from companion.games.feuer_flamme.state import Attempt, Rested
 from companion.referee.calls import Blind, Ground, Likely, Reason, Subject
 from companion.referee.cells import Cells
 from companion.referee.comings import HELD_LONG, HELD_SECONDS
@@ -50,9 +50,8 @@ the question with it, what fell does not."""
 BACK_SECONDS = 1.5
 """So long after its onset what dropped by itself may still turn out to be a lift; `HELD_SECONDS`
 where tongs were at work."""
-NEXT_SECONDS = 15.0
+NEXT_SECONDS = 25.0
 """The same where the next placement would settle it."""
-SUDDEN_SHARE = 0.9
 AFTER_A_BUMP = 1.5
 OWN_TOO = 0.05
 """How often what fell while a piece was being set down was struck by that piece, and both fell: in
@@ -142,16 +141,31 @@ def _dropped(scene: Scene, event: Lost, found: Found, patient: Found) -> Verdict
     if scene.is_gar_in_play or UP not in found:
         return verdict
     is_sure_then = _will_be_sure(scene, event, patient)
-    is_likelier = odds(next(iter(patient.values())).log - found[UP].log) >= TAKEN_LEADS
-    is_sure_once_placed = is_likelier and _will_be_sure(scene, event, _if_nothing_came(patient))
-    waits = HELD_SECONDS if is_sure_then or not is_sure_once_placed else NEXT_SECONDS
-    return replace(
+    is_owed = _is_owed_either_way(scene, best, found)
+    is_sure_once_placed = is_owed and _will_be_sure(scene, event, _if_nothing_came(patient))
+    verdict = replace(
         verdict,
         is_provisional=True,
         is_sure_then=is_sure_then,
         is_sure_once_placed=is_sure_once_placed,
-        waits_seconds=BACK_SECONDS if _is_plain_drop(event) else waits,
     )
+    return replace(verdict, waits_seconds=_waits_seconds(event, verdict))
+
+
+def _waits_seconds(event: Lost, verdict: Verdict) -> float:
+    """Until it is entered or asked, from the onset."""
+    if verdict.is_sure_once_placed and not verdict.is_sure_then:
+        return NEXT_SECONDS
+    return BACK_SECONDS if _is_plain_drop(event) else HELD_SECONDS
+
+
+def _is_owed_either_way(scene: Scene, best: Fit, found: Found) -> bool:
+    """It costs the same once the tongs have placed another piece: what they had taken up and not
+    set back is one fall each as well (FF-19), unless a card nobody entered was answered by Gar!"""
+    taken = found[UP].best.taken
+    if scene.card is None and not isinstance(scene.state.phase, Rested):
+        return odds(next(iter(found.values())).log - found[UP].log) >= TAKEN_LEADS
+    return len(taken) == len(best.fallen)
 
 
 def _unless_back(scene: Scene, event: Lost, fits: tuple[Fit, ...]) -> Found:
@@ -186,11 +200,9 @@ def _if_nothing_came(found: Found) -> Found:
 
 
 def _is_plain_drop(event: Lost) -> bool:
-    """At rest before, all gone at once, and the grill swung on: so nothing is taken up."""
-    if event.onset is not Onset.DROP or event.stir is None:
-        return event.onset is Onset.DROP
-    is_sudden = event.stir.steepest_grams >= SUDDEN_SHARE * -event.change.grams
-    return is_sudden and event.stir.rang_seconds > 0
+    """At rest before and all gone at once, where nobody felt more of it. Where it was felt, nothing
+    tells it from tongs that snatch: on the twin those leave the grill swinging as well."""
+    return event.onset is Onset.DROP and event.stir is None
 
 
 def _is_told(scene: Scene, fit: Fit) -> bool:
@@ -321,6 +333,7 @@ def _mass(scene: Scene, kind: Kind) -> float:
 
 def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
     (_, count), answer = next(iter(found.items()))
+    numbers = {what: each for what, each in found.items() if what != UP} or found
     reasons = [
         Reason(Ground.LOST, grams=event.change.grams, count=count),
         Reason(Ground.DROPPED if event.onset is Onset.DROP else Ground.LIFTED),
@@ -332,10 +345,10 @@ def _because(scene: Scene, event: Lost, found: Found) -> tuple[Reason, ...]:
     ]
     if answer.best.misfit > WORST_MISFIT:
         reasons.append(Reason(Ground.NO_FIT, grams=event.change.grams))
-    elif lead(found) >= FALL_ODDS:
-        reasons.append(Reason(Ground.NUMBER_LEADS, count=count, odds=lead(found)))
+    elif lead(numbers) >= FALL_ODDS:
+        reasons.append(Reason(Ground.NUMBER_LEADS, count=count, odds=lead(numbers)))
     else:
-        reasons.append(Reason(Ground.NUMBER_UNCLEAR, count=count, odds=lead(found)))
+        reasons.append(Reason(Ground.NUMBER_UNCLEAR, count=count, odds=lead(numbers)))
     if scene.is_gar_in_play:
         reasons.append(Reason(Ground.GAR_IN_PLAY))
     if not is_payer_known(scene, event):

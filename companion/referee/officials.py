@@ -98,6 +98,7 @@ class Officials:
             whole = None if both is None else judge.judge(self._scene(both.span), both)
             if both is not None and whole is not None and makes_sense_of(whole, doubt.verdict):
                 self._drop(doubt)
+                self._provisional.judged(whole)
                 self._accept(whole, Case(both, doubt.case.scene))
                 return
             self._believe(doubt)

@@ -50,6 +50,9 @@ from companion.referee.verdict import (
 from hardware.grill import Change, Gained, Lost
 
 SAME_GRAMS = 0.4
+BACK_ODDS = 200.0
+"""How clearly what came has to be another piece than one in the air before that one is no longer
+waited for; how likely it comes back is taken as four times what it felt like (comings.py)."""
 MAY_BE_BACK = 0.5
 MOST_SHARE = 1.5
 TOO_HEAVY = 3.0
@@ -69,14 +72,25 @@ def judge_placement(scene: Scene, event: Gained | Lost, found: Found) -> Verdict
     back = _back(answer.best)
     if (what in ("seen", "back") and not fell) or not is_asked(scene, Subject.PLACEMENT):
         return Verdict(ledger, comes_back=back)
+    maybe = _may_be_back(found)
     is_clear = what == "placed" and answer.best.misfit <= WORST_MISFIT
     is_clear = is_clear and (not fell or isinstance(event, Lost))  # tongs may press still
     is_clear = is_clear and lead(found) > PLACING_ODDS and not _is_tongs_full(scene)
     may_be_back = _weighs_what_left(scene, event)
     if not is_clear and isinstance(scene.state.phase, Rested):
-        return Verdict(scene.ledger, is_doubtful=True)  # a hand on the plate, not a piece
+        # a hand on the plate, not a piece
+        return Verdict(scene.ledger, is_doubtful=True, may_be_back=maybe)
     call = _call(scene, event, found, may_be_back=may_be_back)
-    return Verdict(ledger, call, fit=answer.best, comes_back=back, is_doubtful=not is_clear)
+    verdict = Verdict(ledger, call, fit=answer.best, comes_back=back, is_doubtful=not is_clear)
+    is_another = is_clear and not (fell or maybe or may_be_back)
+    return replace(verdict, may_be_back=maybe, is_another=is_another)
+
+
+def _may_be_back(found: Found) -> tuple[str, ...]:
+    """Pieces in the air that would explain what came, if less well."""
+    top = next(iter(found.values())).log
+    near = (answer.best for answer in found.values() if odds(top - answer.log) < BACK_ODDS)
+    return tuple(dict.fromkeys(piece_id for fit in near for piece_id in _back(fit)))
 
 
 def _weighs_what_left(scene: Scene, event: Gained | Lost) -> bool:

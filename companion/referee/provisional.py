@@ -63,10 +63,24 @@ class Provisional:
         return late >= (STIRRED_SECONDS if self._vigil.quiet_since is None else 0.0)
 
     def judged(self, verdict: Verdict) -> None:
-        """Where another piece was placed, nothing can hang in the tongs any more."""
-        if isinstance(verdict.call, Sure) and verdict.call.subject is Subject.PLACEMENT:
+        """Where another piece was placed, nothing can hang in the tongs any more; what may be that
+        very piece has not surely fallen."""
+        for piece_id in verdict.may_be_back:
+            self._doubt(piece_id)
+        if verdict.is_another:
             for record in tuple(self._book.provisional(Subject.FALL)):
                 self._promote(record, is_sure=record.is_sure_once_placed)
+
+    def _doubt(self, piece_id: str) -> None:
+        """Whatever waits to be entered about this piece is asked when its time has come."""
+        for record in self._book.records_about(piece_id):
+            if record.open_call.provisional:
+                self._book.wait(
+                    record.open_call.call_id,
+                    due_at=record.due_at,
+                    is_sure_then=False,
+                    is_sure_once_placed=False,
+                )
 
     def look_again(self, record: Record, verdict: Verdict, case: Case) -> None:
         """The camera has told what it saw of a call that waits."""

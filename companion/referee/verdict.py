@@ -69,6 +69,10 @@ class Verdict:
     """Only a piece that the rules do not count there was taken off: nobody's touch (FF-18)."""
     comes_back: tuple[str, ...] = ()
     """Ids of pieces this event brought back: whatever was said about their leaving is overtaken."""
+    is_another: bool = False
+    """A piece came that surely had not left before: the tongs had held it, and no other one."""
+    may_be_back: tuple[str, ...] = ()
+    """Ids of pieces this event may have brought back as well: that they fell is no longer sure."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def test_what_the_cells_took_for_a_lift_is_asked_about_once_it_lies_in_the_ring(
     table.calm((fallen("steak"),), table.seen("steak-1"))
     assert isinstance(table.last_call.call, Likely)
     assert options(table.last_call)[0] == "fall steak"
-    table.wait(20.0)
+    table.wait(30.0)
     assert table.chips == [3, 3, 3]
     assert [each.call.subject for each in table.questions] == [Subject.FALL]
 

@@ -16,6 +16,8 @@ from tests.referee.grill_table import ENROLMENT, GRAMS, GrillTable, lay, options
 PUSHED = Stir(steepest_grams=30.0, held_seconds=0.5, rang_seconds=0.2, astray_mm=110.0)
 LIFTED = Stir(steepest_grams=15.0, held_seconds=0.1, rang_seconds=0.0, astray_mm=20.0)
 SLID = Stir(steepest_grams=25.0, held_seconds=0.2, rang_seconds=0.0, astray_mm=70.0)
+EITHER = Stir(steepest_grams=15.0, held_seconds=0.5, rang_seconds=0.15, astray_mm=240.0)
+"""As tongs feel that fetch a piece from among others, and as they feel that push it off."""
 HOME = (0.0, -30.0)
 PIECES = ENROLMENT.pieces
 
@@ -102,6 +104,37 @@ def test_a_lift_is_never_charged_by_a_placement() -> None:
     assert isinstance(table.last_call.call, Likely)
 
 
+def test_a_fall_is_not_sure_any_more_where_its_piece_may_have_been_placed_again() -> None:
+    table = turn_of_twins()
+    lose(table, 24.1, PUSHED)
+    table.wait(3.0)
+    gain(table, 24.1, (20.0, 25.0))
+    table.wait(20.0)
+    assert table.chips == [3, 3, 3]
+    assert all(isinstance(each.call, Likely) for each in falls_told(table))
+
+
+def test_ff_19_fallen_or_taken_off_it_is_one_chip_once_another_piece_is_placed() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(15.0)
+    before = table.chips
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(1.0)
+    assert before == [3, 3, 3]
+    assert isinstance(falls_told(table)[-1].call, Sure)
+    assert "fall sausage" in table.log
+
+
+def test_ff_29_a_card_that_nobody_entered_may_have_been_answered_by_gar() -> None:
+    table = rested("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(15.0)
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(5.0)
+    assert table.chips == [3, 3, 3]
+
+
 def test_of_two_that_left_the_one_that_comes_back_did_not_fall() -> None:
     table = turn("corn-1", "sausage-2", "steak-1")
     stir = Stir(steepest_grams=120.0, held_seconds=0.6, rang_seconds=0.3, astray_mm=120.0)
@@ -159,13 +192,27 @@ def drop(table: GrillTable, piece: str, stir: Stir) -> None:
 
 
 @pytest.mark.parametrize("astray_mm", [3.0, 35.0, 80.0])
-def test_what_drops_from_rest_and_rings_for_a_moment_is_sure_soon(astray_mm: float) -> None:
+def test_what_drops_from_rest_and_rings_is_sure_once_no_tongs_can_hold_it(astray_mm: float) -> None:
     table = turn("corn-1", "sausage-2")
     grams = GRAMS["sausage-2"]
-    drop(table, "sausage-2", Stir(1.2 * grams, 0.0, 0.025, astray_mm, faintest_grams=1.0))
-    table.wait(2.0)
+    drop(table, "sausage-2", Stir(1.2 * grams, 0.0, 0.1, astray_mm, faintest_grams=1.0))
+    table.wait(6.0)
+    before = table.chips
+    table.wait(3.0)
+    assert before == [3, 3, 3]
     assert isinstance(table.last_call.call, Sure)
     assert table.log[-1] == "fall sausage"
+
+
+def test_tongs_that_take_a_piece_up_at_once_and_let_the_grill_ring_cost_nothing() -> None:
+    table = turn("corn-1", "sausage-2")
+    grams = GRAMS["sausage-2"]
+    drop(table, "sausage-2", Stir(0.95 * grams, 0.04, 0.075, 4.7, faintest_grams=0.5))
+    table.wait(2.5)
+    gain(table, grams, (10.0, 20.0))
+    table.wait(9.0)
+    assert table.chips == [3, 3, 3]
+    assert falls_told(table)[-1].is_withdrawn
 
 
 @pytest.mark.parametrize(("faintest_grams", "falls"), [(1.4, True), (0.2, False)])
@@ -212,7 +259,7 @@ def test_what_felt_like_a_fall_of_two_is_not_undone_by_a_piece_of_the_weight_of_
 def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() -> None:
     table = turn_of_twins()
     drop(table, "mushroom-3", ringing(24.1))
-    table.wait(3.0)
+    table.wait(9.0)
     gain(table, 24.1, (20.0, 25.0))
     table.wait(4.0)
     assert "fall mushroom" in table.log
@@ -247,7 +294,7 @@ def test_a_badge_about_a_push_leaves_no_doubt_about_the_fall_after_it() -> None:
     change = Change(-grams, 0.06, -grams * HOME[0], -grams * HOME[1], 3.0)
     soon = Span(table.now - 0.5, table.now + 0.1, table.now + 0.4)
     table.happen(Lost(soon, change, Onset.DROP, ringing(grams)))
-    table.wait(3.0)
+    table.wait(9.0)
     assert isinstance(table.last_call.call, Sure)
     assert "fall sausage" in table.log
 
