@@ -16,6 +16,7 @@ from companion.referee.calls import Evidence, Ground, Likely, Reason, Subject
 from companion.referee.hands import BY_HAND, BY_TONGS, may_be_hand, pressed, pushed
 from companion.referee.ledger import Ledger
 from companion.referee.scene import Scene
+from companion.referee.unfelt import fell_unfelt
 from companion.referee.verdict import Ballot, Verdict, evidence, is_asked
 from hardware.grill import Contact, Disturbed, Tipped
 
@@ -49,6 +50,9 @@ BY_PLAYER, BY_NOBODY, BY_ANOTHER = 1.0, 0.2, 0.1
 def judge_contact(scene: Scene, event: Disturbed) -> Verdict:
     """Something hit or pressed on the grill; in a turn that leaves a question."""
     ledger = shifted(scene, event)
+    unfelt = fell_unfelt(scene, event)
+    if unfelt is not None:
+        return Verdict(ledger, unfelt)
     if event.contact is Contact.PUSH:
         return _judge_push(scene, event, ledger)
     is_knock = event.contact is Contact.KNOCK and _may_be_hit(scene, event)

@@ -73,6 +73,13 @@ class Glance:
                 gone.remove(kinds)
         return replace(self, came=(), went=tuple(gone), fell=(*self.fell, *left))
 
+    def dropped(self) -> tuple[Kind, ...]:
+        """The kinds of which one left the grate and one lies beside it now."""
+        left = Counter(kinds[0] for kinds in self.went if len(kinds) == 1)
+        left.subtract(kinds[0] for kinds in self.came if len(kinds) == 1)
+        beside = Counter(kinds[0] for kinds in self.fell if len(kinds) == 1)
+        return tuple((left & beside).elements())
+
     def instead_of(self, came: Iterable[Kind]) -> tuple[Kind, ...]:
         """The kinds that are seen to have come where one of these is not."""
         said, seen = Counter(came), Counter(kinds[0] for kinds in self.came if len(kinds) == 1)
