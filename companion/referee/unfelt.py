@@ -1,4 +1,4 @@
-"""A piece that had rested, and fell onto the plate or a foot of the cross, where it weighs as before.
+"""A piece that had rested, and fell onto the plate or a foot, where it weighs as before.
 
 Only the camera can tell: it is asked, never sure.
 """
