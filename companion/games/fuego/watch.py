@@ -97,8 +97,10 @@ def watch_hand(state: State, seat: Seat, cards: int, *, trick: int) -> Watched:
     """A secret hand is laid open."""
     if state.suits is None:
         return None, state.revokes, ()
-    suits, breaches = state.suits.reveal(seat, coloured(cards_in(cards)), trick=trick)
-    return _asked(suits, state.revokes, breaches, (), trick)
+    held = tuple(cards_in(cards))
+    strange = [found for card in held for found in _doubted(state.suits, seat, CARD_NAMES[card])]
+    suits, breaches = state.suits.reveal(seat, coloured(held), trick=trick)
+    return _asked(suits, state.revokes, breaches, tuple(strange), trick)
 
 
 def _doubted(suits: Suits, seat: Seat, name: str) -> tuple[Finding, ...]:

@@ -135,6 +135,18 @@ def hear(revokes: Revokes, trick: Trick, card: Card) -> tuple[Suits | None, Revo
     return suits, revokes, (*findings, *as_findings(Notice.REVOKE_ASKED, breaches))
 
 
+def doubted(trick: Trick, seat: Seat, card: Card) -> Findings:
+    """A hand that lay open once may speak against a card of a hidden one; both entries stay."""
+    if trick.hands[seat] is not None:
+        return ()
+    bit, detail = 1 << card, MARKS[card]
+    if any(each.hand & bit for each in trick.covered if each.seat != seat):
+        return (Finding(Notice.CARD_TWICE, clauses.CARD_TWICE, seat, detail=detail),)
+    if any(not each.hand & bit for each in trick.covered if each.seat == seat):
+        return (Finding(Notice.CARD_STRANGE, clauses.CARD_STRANGE, seat, detail=detail),)
+    return ()
+
+
 _CLAUSES = {
     Notice.REVOKE_ASKED: clauses.REVOKE_ASKED,
     Notice.REVOKE_ESTABLISHED: clauses.REVOKE_ESTABLISHED,

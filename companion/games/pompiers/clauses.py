@@ -234,7 +234,9 @@ OF_TILE: dict[Tile, Clause] = {
 TILE_TIED: dict[Tile, Clause] = {
     tile: Clause(_EMERGENCY, "Several players met this tile, so nobody gets it.", met.reading)
     for tile, met in OF_TILE.items()
+    if met not in (_NUMBERED, _NUMBERED_R)
 }
+"""Without the numbered ones: a trick has one winner."""
 TILE_UNMET: dict[Tile, Clause] = {
     tile: Clause(
         _EMERGENCY,

@@ -8,8 +8,8 @@ from typing import assert_never
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Hand
-from companion.games.pompiers.cards import DECKS, TRICKS, Cards
-from companion.games.pompiers.claims import as_findings, marked
+from companion.games.pompiers.cards import DECKS, TRICKS, Cards, listed
+from companion.games.pompiers.claims import as_findings, doubted, marked
 from companion.games.pompiers.dealing import in_hands, with_hand
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.house import House
@@ -66,8 +66,9 @@ def _between_tricks(state: State, phase: Trick, action: Hand) -> Ruling:
     suits, breaches = phase.suits.reveal(action.seat, marked(action.held), trick=number)
     revokes = state.revokes.reread(suits).ask(breaches, trick=number)
     after = replace(phase, hands=hands, suits=suits if None in hands else None)
+    strange = [each for card in listed(action.held) for each in doubted(phase, action.seat, card)]
     asked = as_findings(Notice.REVOKE_ASKED, breaches)
-    return Allowed(State(state.table, after, revokes), (_opened(action), *asked))
+    return Allowed(State(state.table, after, revokes), (_opened(action), *strange, *asked))
 
 
 def _wrong_hand(

@@ -6,7 +6,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Play
 from companion.games.pompiers.cards import COLOUR_OF, DECKS, MARKS, Card, Cards, Colour
-from companion.games.pompiers.claims import hear
+from companion.games.pompiers.claims import doubted, hear
 from companion.games.pompiers.closing import store
 from companion.games.pompiers.dealing import in_hands, with_hand
 from companion.games.pompiers.findings import Notice
@@ -64,7 +64,7 @@ def _lay(state: State, trick: Trick, card: Card, *, house: House) -> Allowed[Sta
         twice = Cards(twice | bit)
         again: tuple[Finding, ...] = (_twice(trick, card),)
     else:
-        again = _doubted(trick, card)
+        again = doubted(trick, seat, card)
     if hand is not None:
         hands = with_hand(hands, seat, Cards(hand & ~bit))
     line = (*trick.line, card)
@@ -87,19 +87,6 @@ def _taken(trick: Trick) -> tuple[Won, Finding]:
     number = len(trick.tricks) + 1
     found = Finding(Notice.TRICK_WON, because, winner, count=number, detail=MARKS[card])
     return Won(winner, trick.leader, trick.line), found
-
-
-def _doubted(trick: Trick, card: Card) -> tuple[Finding, ...]:
-    """A hand that lay open once may speak against a card of a hidden one; both entries stay."""
-    seat, bit = trick.seat, 1 << card
-    if trick.hands[seat] is not None:
-        return ()
-    if any(each.hand & bit for each in trick.covered if each.seat != seat):
-        return (_twice(trick, card),)
-    if any(not each.hand & bit for each in trick.covered if each.seat == seat):
-        detail = MARKS[card]
-        return (Finding(Notice.CARD_STRANGE, clauses.CARD_STRANGE, seat, detail=detail),)
-    return ()
 
 
 def _twice(trick: Trick, card: Card) -> Finding:

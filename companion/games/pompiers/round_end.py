@@ -76,8 +76,9 @@ def _award(table: Table, deal: Deal, rooms: Rooms) -> tuple[Table, Findings]:
 
 
 def _unowned(tile: Tile, met: tuple[Seat, ...], *, is_last: bool) -> Finding:
-    because = clauses.TILE_TIED[tile]
-    if not met:
+    if met:
+        because = clauses.TILE_TIED[tile]
+    else:
         because = clauses.TILE_UNMET_AT_LAST if is_last else clauses.TILE_UNMET[tile]
     seats = ", ".join(map(seat_mark, met))
     detail = f"{tile}: {seats}" if seats else str(tile)

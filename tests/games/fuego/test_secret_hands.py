@@ -171,6 +171,16 @@ def test_a_hand_that_lay_open_once_is_remembered_after_quick_tricks() -> None:
     assert table.found(Notice.CARD_TWICE) == table.found(Notice.CARD_STRANGE) == ()
 
 
+def test_a_hand_laid_open_later_is_held_against_one_that_lay_open_once() -> None:
+    table = lay().play("hand 1 green1 green2 green3 green4 green5 green6 green7 green8")
+    table.play("depth quick", "trick 1 flames 0", "depth full")
+    table.play(*(f"strike {seat} none" for seat in range(1, 5)))
+    table.play("hand 3 green1 blue2 blue3 blue4 blue5 blue6 blue7")
+    assert [(each.seat, each.detail) for each in table.found(Notice.CARD_TWICE)] == [(2, "green1")]
+    table.play("hand 1 green2 green3 green4 green5 green6 green7 wild1")
+    assert [(each.seat, each.detail) for each in table.found(Notice.CARD_STRANGE)] == [(0, "wild1")]
+
+
 def test_a_torch_card_that_was_seen_before_is_a_question_too() -> None:
     table = lay(2, torches=("fourth1 +3", "green2 +1/fourth")).play("play fourth1 from torch")
     table.play("expose blue1 blue2", "play fourth3", "play blue1 from torch")
