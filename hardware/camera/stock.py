@@ -51,12 +51,17 @@ class Stock:
         if found is None:
             return Taken()
         change = turnover(self._lying, found)
-        if is_light_alone and not any(thing.piece.kinds for thing in change.came):
+        if is_light_alone and not _is_one_of_ours(change.came):
             # Nobody touched anything: new shadows and gleams belong to what bare looks like.
             self._bare = relearnt(now, self._bare, self._lying, self._ground)
             return Taken(_pieces(self._lying))
         self._lying = change.lying
         return Taken(*map(_pieces, (change.lying, change.came, change.went)))
+
+
+def _is_one_of_ours(came: Sequence[Lying]) -> bool:
+    """One piece may have dropped as the lamp was switched; many at once are made of light."""
+    return len(came) == 1 and bool(came[0].piece.kinds)
 
 
 def _pieces(things: Sequence[Lying]) -> tuple[SeenPiece, ...]:

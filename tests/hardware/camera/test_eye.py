@@ -124,6 +124,19 @@ def test_after_a_lamp_from_another_side_its_shadows_belong_to_what_bare_is() -> 
     assert (kinds(fell.came), kinds(fell.went)) == ([("pepper", "ring")], [("pepper", "grate")])
 
 
+@pytest.mark.parametrize(("gleams", "came"), [(3, []), (1, [("mushroom", "ring")])])
+def test_gleams_of_a_lamp_are_no_pieces_however_much_they_look_like_some(
+    gleams: int, came: list[tuple[str, str]]
+) -> None:
+    watching = Watching()
+    watching.rest(Scene())
+    spots = ((-95.0, 10.0), (95.0, 15.0), (85.0, -40.0))[:gleams]
+    lit = Scene(
+        tuple(on_base("mushroom", *spot) for spot in spots), Light((0.6, 0.9, 1.3), slope=0.9)
+    )
+    assert kinds(watching.rest(lit).came) == came
+
+
 def test_a_thing_that_is_none_of_ours_is_told_as_such() -> None:
     watching = Watching()
     watching.rest(Scene())
