@@ -26,6 +26,7 @@ from companion.referee.payers import BY_SOMEBODY_ELSE, is_payer_known, payers
 from companion.referee.pieces import InAir, Lying
 from companion.referee.placements import amounts_to, offer, placing
 from companion.referee.scene import Scene
+from companion.referee.stated import NOTHING, where_time_decides_nothing
 from companion.referee.stirs import is_held
 from companion.referee.verdict import (
     FALL_ODDS,
@@ -56,7 +57,6 @@ AFTER_A_BUMP = 1.5
 OWN_TOO = 0.05
 """How often what fell while a piece was being set down was struck by that piece, and both fell: in
 4 of 100 losses on the twin."""
-NOTHING = 0.01
 UNDER_GAR = 1.5
 """Under Gar! pieces are meant to come off: the doubt speaks for no chip."""
 UP = (GONE, 0)
@@ -149,6 +149,9 @@ def _dropped(scene: Scene, event: Lost, found: Found, patient: Found) -> Verdict
         is_sure_then=is_sure_then,
         is_sure_once_placed=is_sure_once_placed,
     )
+    if not is_sure_then:
+        open_call = replace(call, options=where_time_decides_nothing(options))
+        verdict = replace(verdict, call=open_call)
     return replace(verdict, waits_seconds=_waits_seconds(event, verdict))
 
 

@@ -18,6 +18,7 @@ from companion.referee.notices import CallWithdrawn, Why
 from companion.referee.opencalls import OpenCall, Record
 from companion.referee.pieces import InAir
 from companion.referee.scene import Scene
+from companion.referee.stated import after_placement
 from companion.referee.verdict import Case, Verdict
 from companion.referee.waiting import left
 
@@ -69,7 +70,15 @@ class Provisional:
             self._doubt(piece_id)
         if verdict.is_another:
             for record in tuple(self._book.provisional(Subject.FALL)):
-                self._promote(record, is_sure=record.is_sure_once_placed)
+                self._settle(record)
+
+    def _settle(self, record: Record) -> None:
+        """What another piece rules out that was placed is no answer any more."""
+        call_id, call = record.open_call.call_id, record.open_call.call
+        if isinstance(call, Likely):
+            opened = self._book.change(call_id, call=after_placement(call))
+            record = replace(record, open_call=opened)
+        self._promote(record, is_sure=record.is_sure_once_placed)
 
     def _doubt(self, piece_id: str) -> None:
         """Whatever waits to be entered about this piece is asked when its time has come."""

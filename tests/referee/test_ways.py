@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calibration.pieces import Enrolment
-from companion.referee.calls import Likely, Subject, Sure
+from companion.referee.calls import Likely, Subject, Sure, confidence
 from companion.referee.judge import Judge
 from companion.referee.opencalls import OpenCall
 from hardware.grill import Change, Contact, Disturbed, Gained, Lost, Onset, Span, Stir
@@ -122,8 +122,20 @@ def test_ff_19_fallen_or_taken_off_it_is_one_chip_once_another_piece_is_placed()
     gain(table, GRAMS["fish-1"], (30.0, 30.0))
     table.wait(1.0)
     assert before == [3, 3, 3]
-    assert isinstance(falls_told(table)[-1].call, Sure)
+    fall = falls_told(table)[-1].call
+    assert isinstance(fall, Sure)
+    assert confidence(fall.options) > 0.9
     assert "fall sausage" in table.log
+
+
+def test_where_time_alone_leaves_it_open_a_fall_is_stated_with_a_doubt() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(27.0)
+    asked = falls_told(table)[-1]
+    assert isinstance(asked.call, Likely)
+    assert options(asked)[0] == "fall sausage"
+    assert 0.7 < confidence(asked.call.options) < 0.92
 
 
 def test_ff_29_a_card_that_nobody_entered_may_have_been_answered_by_gar() -> None:
