@@ -101,7 +101,7 @@ class TrueTable:
                 return self._best_answer(opened)
             if opened.is_open and not opened.is_dismissed:
                 self._handled.add(number)
-                if (opened.call_id, False) in self._handled:
+                if opened.is_doubted and (opened.call_id, False) in self._handled:
                     return Answered(opened.call_id, 1)  # it was found right as it was entered
                 is_likely = isinstance(call, Likely)
                 return self._best_answer(opened) if is_likely else PutOff(opened.call_id)

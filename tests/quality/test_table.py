@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from companion.games.feuer_flamme.state import AwaitCard
 from companion.playlines import Entered, PlayLine
 from companion.referee.calls import Policy
@@ -86,6 +88,14 @@ def test_a_question_is_answered_by_the_truth_a_moment_later() -> None:
     assert len(answers) == 1
     assert answers[0][0] >= 3.5 + ANSWER_SECONDS
     assert "placed corn" in seen.lines
+
+
+@pytest.mark.parametrize("piece", ["corn-1", "steak-1"])
+def test_not_the_first_suggestion_is_answered_but_what_happened(piece: str) -> None:
+    seen = Replayed([true("placed", 3.0, piece)], [revealed(1.0, "corn")])
+    seen.until(10.0, came("steak-1", 3.0))
+    word = "placed corn" if piece == "corn-1" else "misplaced steak"
+    assert word in seen.lines
 
 
 def test_a_fall_that_never_was_is_answered_with_nothing() -> None:
