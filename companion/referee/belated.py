@@ -64,4 +64,4 @@ def _counted(state: State, due: tuple[Action, ...], paid: dict[Seat, int]) -> Co
     chips = tuple(
         (seat, max(state.players[seat].chips - owed, 0)) for seat, owed in sorted(paid.items())
     )
-    return Correct("a question was answered late", chips=chips, grill=tuple(grill))
+    return Correct("it was settled late", chips=chips, grill=tuple(grill))

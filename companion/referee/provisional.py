@@ -116,7 +116,7 @@ class Provisional:
         """Both senses say so, and the game has not gone on meanwhile."""
         actions = sure.options[0].actions
         if due_now(case.scene, self._scene_now(), actions) == actions:
-            self._enter(opened, sure)
+            self._enter(opened, sure, actions)
         else:
             asked = Likely(sure.subject, sure.at, sure.options, sure.because, sure.evidence)
             self._book.change(opened.call_id, call=asked, provisional=False)
@@ -169,18 +169,19 @@ class Provisional:
         if not is_sure:
             self._book.change(opened.call_id, provisional=False)
             return
-        actions = opened.call.options[0].actions
-        if due_now(record.case.scene, self._scene_now(), actions) != actions:
+        due = due_now(record.case.scene, self._scene_now(), opened.call.options[0].actions)
+        if not due:
             self._leave(record, Ground.PAYER_UNCLEAR)
             return
         evidence = self._vigil.traced(opened.call.evidence, record.case.event.span)
         seen = replace(opened.call, evidence=evidence)
         waited = round(self._vigil.now - record.case.event.span.onset, 1)
-        self._enter(opened, promoted(seen, waited_seconds=waited))
+        self._enter(opened, promoted(seen, waited_seconds=waited), due)
 
-    def _enter(self, opened: OpenCall, sure: Sure[Action]) -> None:
+    def _enter(self, opened: OpenCall, sure: Sure[Action], due: tuple[Action, ...]) -> None:
+        """What is due by now: where the game has gone on, a count for whom it concerned then."""
         self._book.change(opened.call_id, call=sure, provisional=False, chosen=0)
-        self._orders.put(*self._answering.entries(opened.call_id, sure.options[0].actions))
+        self._orders.put(*self._answering.entries(opened.call_id, due))
 
     def _leave(self, record: Record, because: Ground) -> None:
         opened = record.open_call

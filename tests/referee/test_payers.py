@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import AwaitCard, Rested
 from companion.referee.calls import Likely, Sure, confidence
 from hardware.grill import Change, Contact, Lost, Onset, Span, Stir
@@ -99,6 +100,22 @@ def test_ff_18_what_falls_by_itself_however_late_after_a_touch_is_left_to_the_ta
     table.wait(9.0)
     assert isinstance(table.last_call.call, Likely)
     assert table.chips == [3, 3, 3]
+
+
+def test_ff_18_a_late_fall_is_the_player_before_s_though_the_next_card_lies_there_by_then() -> None:
+    table = rested("corn-1", "steak-1")
+    span = Span(table.now + 0.02, table.now + 0.2, table.now + 0.5)
+    stir = Stir(10.0, held_seconds=0.0, rang_seconds=0.1, astray_mm=4.0, faintest_grams=1.0)
+    corn = Change(-GRAMS["corn-1"], 0.06, GRAMS["corn-1"] * 30, GRAMS["corn-1"] * 30, 3.0)
+    table.happen(Lost(span, corn, Onset.DROP, stir))
+    table.wait(2.0)
+    table.enter("reveal fish")
+    before = table.chips
+    table.wait(8.0)
+    assert before == [3, 3, 3]
+    assert isinstance(table.last_call.call, Sure)
+    assert table.chips == [3, 2, 3]
+    assert table.match.state.grill == Bag.of([Kind.STEAK])
 
 
 def test_who_has_the_tongs_by_the_word_of_the_scale_alone_is_charged_by_nobody_else() -> None:
