@@ -31,6 +31,7 @@ from companion.referee.stirs import is_held
 from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
+    SURE_MISFIT,
     TOLD_LOG,
     WORST_MISFIT,
     Ballot,
@@ -220,7 +221,7 @@ def _will_be_sure(scene: Scene, event: Lost, found: Found) -> bool:
         and bool(best.fallen)
         and not best.taken
         and lead(found) >= FALL_ODDS
-        and best.misfit <= WORST_MISFIT
+        and best.misfit <= SURE_MISFIT
         and not _is_own(scene, best)
         and is_payer_known(scene, event)
     )

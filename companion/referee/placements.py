@@ -35,6 +35,7 @@ from companion.referee.verdict import (
     FALL_ODDS,
     GONE,
     PLACING_ODDS,
+    SURE_MISFIT,
     WORST_MISFIT,
     WRONG_ODDS,
     Ballot,
@@ -205,7 +206,7 @@ def _is_sure(scene: Scene, found: Found, options: tuple[Option[Action], ...]) ->
     """Only a plain placement is ever sure: what fell inside its window shows no drop of its own,
     but where the camera saw it lie beside the grill."""
     (what, fell), best = next(iter(found.items()))
-    if what != "placed" or best.best.misfit > WORST_MISFIT:
+    if what != "placed" or best.best.misfit > SURE_MISFIT:
         return False
     if fell and not _is_fall_seen(scene, found):
         return False

@@ -138,6 +138,25 @@ def test_where_time_alone_leaves_it_open_a_fall_is_stated_with_a_doubt() -> None
     assert 0.7 < confidence(asked.call.options) < 0.92
 
 
+def test_a_fall_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"] - 0.4, PUSHED)
+    table.wait(4.0)
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(9.0)
+    assert options(falls_told(table)[-1])[0] == "fall sausage"
+    assert isinstance(falls_told(table)[-1].call, Likely)
+    assert table.chips == [3, 3, 3]
+
+
+def test_a_placement_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
+    table = turn("corn-1", "sausage-2")
+    gain(table, GRAMS["fish-2"] + 0.4, (30.0, 30.0))
+    table.wait(4.0)
+    assert options(table.last_call)[0] == "placed fish"
+    assert isinstance(table.last_call.call, Likely)
+
+
 def test_ff_29_a_card_that_nobody_entered_may_have_been_answered_by_gar() -> None:
     table = rested("corn-1", "sausage-2")
     lose(table, GRAMS["sausage-2"], EITHER)
