@@ -14,6 +14,7 @@ from companion.games.feuer_flamme.actions import (
     Fall,
     PassTongs,
     Removed,
+    Slip,
     TippedBy,
     Touch,
 )
@@ -128,6 +129,8 @@ class Follower:
         self._note_seat(done.order)
         if isinstance(action, Touch) and done.order.call_id is None:
             self._close_questions(seq, Subject.TOUCH, Subject.LIFT)
+        if isinstance(action, Slip) or action == Fall(is_own_too=True):
+            self._vigil.tongs_held_drawn()
         if isinstance(action, TippedBy):
             self._vigil.ledger = self._vigil.ledger.emptied()
             self._close_questions(seq, Subject.TIP, is_own=done.order.call_id)

@@ -52,7 +52,11 @@ class Provisional:
         for record in self._book.provisional(Subject.FALL, Subject.PLACEMENT):
             if record.open_call.call.subject is Subject.PLACEMENT and not record.due_at:
                 continue  # it waits for its other half, and not for time
-            is_handed_on = self._vigil.passed_at > record.case.event.span.quiet
+            quiet_at = record.case.event.span.quiet
+            if record.open_call.call.subject is Subject.FALL and self._vigil.drawn_at > quiet_at:
+                self._settle(record)  # the drawn piece hung in the tongs, and this one did not
+                return True
+            is_handed_on = self._vigil.passed_at > quiet_at
             if is_handed_on or self._is_due(record):
                 self._promote(record, is_sure=record.is_sure_then)
                 return True

@@ -47,6 +47,8 @@ class Vigil:
         """Seconds on the clock of the source."""
         self.passed_at = 0.0
         """When the tongs were handed over last."""
+        self.drawn_at = 0.0
+        """When the table said last that the drawn piece had hung in the tongs."""
         self.footing = Footing()
         self.is_seat_inferred = False
         """The tongs went on by the word of the scale, and no person has entered anything since."""
@@ -146,6 +148,10 @@ class Vigil:
     def tongs_passed(self) -> None:
         """From now on the next player may touch something (FF-18)."""
         self.passed_at = self.now
+
+    def tongs_held_drawn(self) -> None:
+        """The drawn piece slipped or fell out of the tongs: they held no other one."""
+        self.drawn_at = self.now
 
     def entered(self) -> None:
         """An entry landed: somebody is at the table."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calibration.pieces import Enrolment
+from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.referee.calls import Likely, Subject, Sure, confidence
 from companion.referee.judge import Judge
 from companion.referee.opencalls import OpenCall
@@ -126,6 +127,23 @@ def test_ff_19_fallen_or_taken_off_it_is_one_chip_once_another_piece_is_placed()
     assert isinstance(fall, Sure)
     assert confidence(fall.options) > 0.9
     assert "fall sausage" in table.log
+
+
+@pytest.mark.parametrize("said", ["slip fish", "fall own"])
+def test_what_the_drawn_piece_did_in_the_tongs_says_that_they_held_no_other(said: str) -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(3.0)
+    table.feel(Contact.KNOCK, grams=20.0)
+    table.wait(3.0)
+    knock = table.last_call
+    assert knock.call.subject is Subject.KNOCK
+    table.referee.answer(table.tap(), knock.call_id, options(knock).index(said))
+    table.settle()
+    table.wait(1.0)
+    assert isinstance(falls_told(table)[-1].call, Sure)
+    assert table.match.state.grill == Bag.of([Kind.CORN])
+    assert table.chips == ([3, 3, 2] if said == "slip fish" else [3, 3, 1])
 
 
 def test_where_time_alone_leaves_it_open_a_fall_is_stated_with_a_doubt() -> None:
