@@ -24,7 +24,7 @@ WITH_PLACEMENT_SECONDS = 1.5
 FORGOTTEN_SECONDS = 10.0
 ALIKE_GRAMS = 0.4
 """Two pieces nearer than this cannot be told apart by their weight."""
-AS_LIKELY = 0.5
+AS_LIKELY, BY_MISTAKE = 0.5, 0.05
 FELL_FIRST = 2.0
 HARDLY_DOUBTED = 1.0 / (1.0 + HELD_LONG)
 """Less likely held than this, as it felt: gone for so long as tongs hold nothing, it more likely
@@ -80,7 +80,8 @@ def _taken_off(scene: Scene, each: InAir) -> Overdue:
         return Verdict(ledger), None
     ballot = Ballot(scene)
     ballot.add((action,), 1.0)
-    ballot.add((Fall(Bag.of([each.lying.piece.kind])),), 0.05, fell=1)
+    fell = BY_MISTAKE if _left_alone(scene, each) else AS_LIKELY
+    ballot.add((Fall(Bag.of([each.lying.piece.kind])),), fell, fell=1)
     ballot.add((), 0.02, fell=0)
     gar = (Reason(Ground.GAR_IN_PLAY),) if isinstance(action, GarRemoved) else ()
     because = (*_lifted(each), *gar, Reason(Ground.NOTHING_CAME_BACK, seconds=GONE_SECONDS))

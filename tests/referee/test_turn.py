@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.feuer_flamme.state import Attempt, AwaitCard, Rested, Won
-from companion.referee.calls import Blind, Ground, Likely, Subject, Sure
+from companion.referee.calls import Blind, Ground, Likely, Subject, Sure, confidence
 from companion.referee.notices import (
     CallApplied,
     CallWithdrawn,
@@ -212,6 +212,8 @@ def test_ff_30_of_two_that_left_at_once_under_gar_one_may_have_been_pushed_off()
     assert table.log[-1] == "bonus gar"
     assert all(isinstance(each.call, Likely) for each in table.questions)
     assert {each.call.subject for each in table.questions} == {Subject.REMOVAL}
+    calls = [each.call for each in table.questions if isinstance(each.call, Likely)]
+    assert all(0.5 < confidence(call.options) < 0.7 for call in calls)
 
 
 def test_ff_30_dropped_back_onto_the_grill_it_was_not_removed() -> None:
