@@ -183,7 +183,7 @@ class GrillTable:
         self,
         contact: Contact,
         *,
-        grams: float = 12.0,
+        grams: float = 20.0,
         place_mm: tuple[float, float] | None = None,
         seconds: float = 0.2,
         wander_mm: float | None = None,

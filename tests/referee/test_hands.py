@@ -234,6 +234,13 @@ def test_near_the_rim_a_piece_is_over_the_edge_before_it_has_rolled_far() -> Non
         assert [opened.call.subject for opened in asked(table)] == [subject]
 
 
+def test_what_seems_to_press_beyond_the_grate_was_no_piece() -> None:
+    table = in_turn("steak-1")
+    press(table, wander_mm=ROLLING_MM, place_mm=(-12.0, 75.0))
+    table.wait(2.0)
+    assert [opened.call.subject for opened in asked(table)] == [Subject.TOUCH]
+
+
 def test_what_rolled_off_may_have_nudged_a_piece_on_its_way_and_not_more() -> None:
     table = in_turn("steak-1", "corn-1")
     table.move("corn-1", (3.0, -27.0), grams=30.0, wander_mm=ROLLING_MM)
@@ -272,7 +279,7 @@ def test_other_pushes_do_not_look_like_a_piece_that_fell(
 
 
 @pytest.mark.parametrize("contact", [Contact.PUSH, Contact.KNOCK])
-def test_what_is_felt_with_less_than_half_its_weight_was_not_the_piece(contact: Contact) -> None:
+def test_what_is_felt_with_much_less_than_its_weight_was_not_the_piece(contact: Contact) -> None:
     table = in_turn("steak-1")
     table.feel(contact, grams=8.0, place_mm=MIDDLE, seconds=0.5, wander_mm=ROLLING_MM)
     table.wait(5.0)
@@ -280,7 +287,9 @@ def test_what_is_felt_with_less_than_half_its_weight_was_not_the_piece(contact: 
 
 
 def test_a_light_push_may_be_a_piece_but_is_no_hand() -> None:
-    table = in_turn("steak-1")
+    table = GrillTable()
+    lay(table, "steak-1")
+    table.enter("reveal corn")
     press(table, grams=9.5, wander_mm=RESTLESS_MM)
     assert not asked(table)
     table.wait(2.0)
