@@ -144,7 +144,9 @@ class Lookout:
         onset, quiet = span.onset + CALM_SLACK_SECONDS, span.quiet - CALM_SLACK_SECONDS
         before = next((calm for calm in reversed(self._calms) if calm.at <= onset), None)
         after = next((calm for calm in self._calms if calm.at >= max(quiet, onset)), None)
-        if before is None or after is None or self._is_shared(span, before.at, after.at):
+        if before is None or after is None or after is before:
+            return None
+        if self._is_shared(span, before.at, after.at):
             return None
         between = [calm for calm in self._calms if before.at <= calm.at <= after.at]
         if not all(_adds_up(one, other) for one, other in pairwise(between)):

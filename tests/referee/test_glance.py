@@ -11,7 +11,14 @@ from companion.games.feuer_flamme.pieces import Kind
 from companion.referee.eyewitness import Eyewitness
 from companion.referee.glance import Accord, Glance
 from companion.referee.hypotheses import Gain, losses
-from companion.referee.lookout import Blinded, Lookout, NoCamera, Watch, Watching
+from companion.referee.lookout import (
+    CALM_SLACK_SECONDS,
+    Blinded,
+    Lookout,
+    NoCamera,
+    Watch,
+    Watching,
+)
 from companion.referee.pieces import Lying, Piece
 from companion.referee.spotted import read_spotted
 from companion.referee.ways import Way
@@ -64,6 +71,13 @@ def test_without_a_calm_on_either_side_the_camera_could_not_tell() -> None:
     lookout = Lookout()
     lookout.see(camera.calm(9.0))
     assert lookout.glance(EVENT) is None
+
+
+def test_a_calm_is_not_both_before_and_after_an_event_of_no_length() -> None:
+    lookout, camera = Lookout(), Camera()
+    lookout.see(camera.calm(5.0))
+    lookout.see(camera.calm(10.0 + CALM_SLACK_SECONDS))
+    assert lookout.glance(Span(10.0, 10.0, 10.0)) is None
 
 
 def test_two_events_between_the_same_calms_are_told_apart_by_nobody() -> None:
