@@ -15,6 +15,8 @@ from companion.referee.scene import Scene
 SEEN, MAY_BE, OTHER_SEEN, NONE_SEEN = 30.0, 3.0, 0.1, 0.15
 """How much likelier a piece fell beside the grill where just it lies there now; something that may
 be it; another; nothing new, for it may have rolled away."""
+LAID = 5.0
+"""Just it lies there, and tongs were still at the place: they let go of it, or laid it down."""
 SLIPPED_SEEN = 5.0
 """Of a slip past the grill, which leaves it there as well: but something hit the grill."""
 HAND_SEEN = 10.0
@@ -33,6 +35,8 @@ def fell_beside(scene: Scene, kind: Kind) -> float:
     match glance.accord((), (), (kind,)):
         case Accord.AGREES:
             return SEEN
+        case Accord.OPEN if glance.is_laid and glance.fell == ((kind,),):
+            return LAID
         case Accord.OPEN if any(kind in kinds or not kinds for kinds in glance.fell):
             return MAY_BE
         case _:
@@ -53,7 +57,7 @@ def kind_beside(scene: Scene) -> Kind | None:
             kinds = tuple(Kind)
         case _:
             return None
-    return next((kind for kind in kinds if fell_beside(scene, kind) == SEEN), None)
+    return next((kind for kind in kinds if fell_beside(scene, kind) in (SEEN, LAID)), None)
 
 
 def by_hand(scene: Scene, place_mm: Point | None) -> float:

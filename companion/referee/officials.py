@@ -314,6 +314,7 @@ class Officials:
                 self._vigil.ledger = self._ledger = again.verdict.ledger
             elif is_believed:
                 self._waiting.forget(Subject.KNOCK)
+                self._waiting.forget(Subject.TOUCH)
                 self._withdraw(Why.OVERTAKEN, Subject.TOUCH)
                 self._accept(again.verdict, again.case)
 

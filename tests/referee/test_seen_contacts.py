@@ -71,6 +71,19 @@ def test_what_came_without_any_weight_lies_under_the_edge_of_the_grate() -> None
     assert Ground.SEEN_IN_RING in grounds(table)
 
 
+def test_what_tongs_let_go_of_just_there_is_offered_as_fallen_and_costs_nothing() -> None:
+    table = laid("corn-1")
+    at_the_edge(table, Contact.PUSH)
+    for _ in range(3):
+        table.wait(0.1)
+        table.referee.see(table.camera.stir(table.now, tips=[Tip(90.0, 25.0)]))
+    table.calm((fallen("fish"),))
+    table.wait(4.0)
+    (asked,) = table.questions
+    assert OWN in options(asked)
+    assert table.chips == [3, 3, 3]
+
+
 def test_one_that_was_only_moved_on_the_grate_has_not_fallen() -> None:
     table = laid("fish-1")
     table.enter("reveal fish")
