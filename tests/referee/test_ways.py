@@ -2,58 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from calibration.pieces import Enrolment
-from companion.games.feuer_flamme.pieces import Bag, Kind
-from companion.referee.calls import Likely, Subject, Sure, confidence
-from companion.referee.judge import Judge
-from companion.referee.opencalls import OpenCall
+from companion.referee.calls import Likely, Subject, Sure
 from hardware.grill import Change, Contact, Disturbed, Gained, Lost, Onset, Span, Stir
-from tests.referee.grill_table import ENROLMENT, GRAMS, GrillTable, lay, options, rested
-
-PUSHED = Stir(steepest_grams=30.0, held_seconds=0.5, rang_seconds=0.2, astray_mm=110.0)
-LIFTED = Stir(steepest_grams=15.0, held_seconds=0.1, rang_seconds=0.0, astray_mm=20.0)
-SLID = Stir(steepest_grams=25.0, held_seconds=0.2, rang_seconds=0.0, astray_mm=70.0)
-EITHER = Stir(steepest_grams=15.0, held_seconds=0.5, rang_seconds=0.15, astray_mm=240.0)
-"""As tongs feel that fetch a piece from among others, and as they feel that push it off."""
-HOME = (0.0, -30.0)
-PIECES = ENROLMENT.pieces
-
-
-def span(table: GrillTable, seconds: float = 0.8) -> Span:
-    return Span(table.now + 0.02, table.now + seconds, table.now + seconds + 0.3)
-
-
-def lose(table: GrillTable, grams: float, stir: Stir, place: tuple[float, float] = HOME) -> None:
-    """So much leaves at this place, as it felt."""
-    change = Change(-grams, 0.06, -grams * place[0], -grams * place[1], 3.0)
-    table.happen(Lost(span(table), change, Onset.RAMP, stir))
-
-
-def gain(table: GrillTable, grams: float, place: tuple[float, float] = HOME) -> None:
-    change = Change(grams, 0.06, grams * place[0], grams * place[1], 3.0)
-    table.happen(Gained(span(table), change))
-
-
-def press(table: GrillTable, grams: float) -> None:
-    """Something presses so hard and is gone."""
-    change = Change(0.02, 0.06, 5.0, 5.0, 3.0)
-    table.happen(Disturbed(span(table), Contact.PUSH, grams, change))
-
-
-def falls_told(table: GrillTable, *, since: int = 0) -> list[OpenCall]:
-    """The calls about a fall, from this one on."""
-    return [each for each in table.referee.calls[since:] if each.call.subject is Subject.FALL]
-
-
-def turn(*pieces: str) -> GrillTable:
-    """These pieces lie there, and a card is being carried out."""
-    table = rested(*pieces)
-    table.enter("reveal fish")
-    return table
+from tests.referee.felt import (
+    HOME,
+    LIFTED,
+    PUSHED,
+    SLID,
+    drop,
+    falls_told,
+    gain,
+    lose,
+    press,
+    ringing,
+    span,
+    turn,
+    turn_of_twins,
+)
+from tests.referee.grill_table import GRAMS, options, rested
 
 
 def test_what_was_pushed_from_the_side_and_rang_fell() -> None:
@@ -80,107 +48,6 @@ def test_a_fall_under_tongs_costs_nothing_while_they_may_still_hold_the_piece(
     assert table.chips == [3, 3, 3]
     gain(table, GRAMS["sausage-2"], (10.0, 20.0))
     table.wait(9.0)
-    assert table.chips == [3, 3, 3]
-
-
-def test_another_piece_that_is_placed_shows_that_the_tongs_held_none() -> None:
-    table = turn("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"], SLID)
-    table.wait(3.0)
-    before = table.chips
-    gain(table, GRAMS["fish-1"], (30.0, 30.0))
-    table.wait(1.0)
-    assert before == [3, 3, 3]
-    assert "fall sausage" in table.log
-    assert table.log[-1] == "placed fish"
-
-
-def test_a_lift_is_never_charged_by_a_placement() -> None:
-    table = turn("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"], LIFTED)
-    table.wait(3.0)
-    gain(table, GRAMS["fish-1"], (30.0, 30.0))
-    table.wait(3.0)
-    assert table.chips == [3, 3, 3]
-    assert isinstance(table.last_call.call, Likely)
-
-
-def test_a_fall_is_not_sure_any_more_where_its_piece_may_have_been_placed_again() -> None:
-    table = turn_of_twins()
-    lose(table, 24.1, PUSHED)
-    table.wait(3.0)
-    gain(table, 24.1, (20.0, 25.0))
-    table.wait(20.0)
-    assert table.chips == [3, 3, 3]
-    assert all(isinstance(each.call, Likely) for each in falls_told(table))
-
-
-def test_ff_19_fallen_or_taken_off_it_is_one_chip_once_another_piece_is_placed() -> None:
-    table = turn("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"], EITHER)
-    table.wait(15.0)
-    before = table.chips
-    gain(table, GRAMS["fish-1"], (30.0, 30.0))
-    table.wait(1.0)
-    assert before == [3, 3, 3]
-    fall = falls_told(table)[-1].call
-    assert isinstance(fall, Sure)
-    assert confidence(fall.options) > 0.9
-    assert "fall sausage" in table.log
-
-
-@pytest.mark.parametrize("said", ["slip fish", "fall own"])
-def test_what_the_drawn_piece_did_in_the_tongs_says_that_they_held_no_other(said: str) -> None:
-    table = turn("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"], EITHER)
-    table.wait(3.0)
-    table.feel(Contact.KNOCK, grams=20.0)
-    table.wait(3.0)
-    knock = table.last_call
-    assert knock.call.subject is Subject.KNOCK
-    table.referee.answer(table.tap(), knock.call_id, options(knock).index(said))
-    table.settle()
-    table.wait(1.0)
-    assert isinstance(falls_told(table)[-1].call, Sure)
-    assert table.match.state.grill == Bag.of([Kind.CORN])
-    assert table.chips == ([3, 3, 2] if said == "slip fish" else [3, 3, 1])
-
-
-def test_where_time_alone_leaves_it_open_a_fall_is_stated_with_a_doubt() -> None:
-    table = turn("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"], EITHER)
-    table.wait(27.0)
-    asked = falls_told(table)[-1]
-    assert isinstance(asked.call, Likely)
-    assert options(asked)[0] == "fall sausage"
-    assert 0.7 < confidence(asked.call.options) < 0.92
-
-
-def test_a_fall_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
-    table = turn("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"] - 0.4, PUSHED)
-    table.wait(4.0)
-    gain(table, GRAMS["fish-1"], (30.0, 30.0))
-    table.wait(9.0)
-    assert options(falls_told(table)[-1])[0] == "fall sausage"
-    assert isinstance(falls_told(table)[-1].call, Likely)
-    assert table.chips == [3, 3, 3]
-
-
-def test_a_placement_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
-    table = turn("corn-1", "sausage-2")
-    gain(table, GRAMS["fish-2"] + 0.4, (30.0, 30.0))
-    table.wait(4.0)
-    assert options(table.last_call)[0] == "placed fish"
-    assert isinstance(table.last_call.call, Likely)
-
-
-def test_ff_29_a_card_that_nobody_entered_may_have_been_answered_by_gar() -> None:
-    table = rested("corn-1", "sausage-2")
-    lose(table, GRAMS["sausage-2"], EITHER)
-    table.wait(15.0)
-    gain(table, GRAMS["fish-1"], (30.0, 30.0))
-    table.wait(5.0)
     assert table.chips == [3, 3, 3]
 
 
@@ -233,13 +100,6 @@ def test_a_piece_that_fell_as_it_was_set_back_is_asked_about() -> None:
     assert table.chips == [3, 3, 3]
 
 
-def drop(table: GrillTable, piece: str, stir: Stir) -> None:
-    """The piece lay there untouched and was gone within a few samples."""
-    grams = GRAMS[piece]
-    change = Change(-grams, 0.06, -grams * HOME[0], -grams * HOME[1], 3.0)
-    table.happen(Lost(span(table, 0.2), change, Onset.DROP, stir))
-
-
 @pytest.mark.parametrize("astray_mm", [3.0, 35.0, 80.0])
 def test_what_drops_from_rest_and_rings_is_sure_once_no_tongs_can_hold_it(astray_mm: float) -> None:
     table = turn("corn-1", "sausage-2")
@@ -277,20 +137,6 @@ def test_silence_speaks_for_tongs_only_where_a_swing_would_have_been_heard(
     assert table.chips == [3, 3, 3]
 
 
-def ringing(grams: float) -> Stir:
-    """It dropped at once, and the plate swung on."""
-    return Stir(1.2 * grams, 0.0, 0.08, 4.0, faintest_grams=1.0)
-
-
-def turn_of_twins() -> GrillTable:
-    """A mushroom lies there, and another one that weighs as much is to be placed."""
-    alike = (replace(each, grams=24.1) if each.id == "mushroom-2" else each for each in PIECES)
-    table = GrillTable(judge=Judge(Enrolment(tuple(alike))))
-    lay(table, "corn-1", "mushroom-3")
-    table.enter("reveal mushroom")
-    return table
-
-
 def test_what_felt_like_a_fall_of_two_is_not_undone_by_a_piece_of_the_weight_of_one() -> None:
     table = turn_of_twins()
     both = 24.1 + GRAMS["corn-1"]
@@ -302,16 +148,6 @@ def test_what_felt_like_a_fall_of_two_is_not_undone_by_a_piece_of_the_weight_of_
     falls = falls_told(table)
     assert [options(each)[0] for each in falls] == ["fall corn mushroom"]
     assert not falls[0].is_withdrawn
-    assert options(table.last_call)[0] == "placed mushroom"
-
-
-def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() -> None:
-    table = turn_of_twins()
-    drop(table, "mushroom-3", ringing(24.1))
-    table.wait(9.0)
-    gain(table, 24.1, (20.0, 25.0))
-    table.wait(4.0)
-    assert "fall mushroom" in table.log
     assert options(table.last_call)[0] == "placed mushroom"
 
 

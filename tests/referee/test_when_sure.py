@@ -1,0 +1,134 @@
+"""When a fall is sure: what the next placement, the drawn piece and the weight have to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.feuer_flamme.pieces import Bag, Kind
+from companion.referee.calls import Likely, Subject, Sure, confidence
+from hardware.grill import Contact
+from tests.referee.felt import (
+    EITHER,
+    LIFTED,
+    PUSHED,
+    SLID,
+    drop,
+    falls_told,
+    gain,
+    lose,
+    ringing,
+    turn,
+    turn_of_twins,
+)
+from tests.referee.grill_table import GRAMS, options, rested
+
+
+def test_another_piece_that_is_placed_shows_that_the_tongs_held_none() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], SLID)
+    table.wait(3.0)
+    before = table.chips
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(1.0)
+    assert before == [3, 3, 3]
+    assert "fall sausage" in table.log
+    assert table.log[-1] == "placed fish"
+
+
+def test_a_lift_is_never_charged_by_a_placement() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], LIFTED)
+    table.wait(3.0)
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(3.0)
+    assert table.chips == [3, 3, 3]
+    assert isinstance(table.last_call.call, Likely)
+
+
+def test_a_fall_is_not_sure_any_more_where_its_piece_may_have_been_placed_again() -> None:
+    table = turn_of_twins()
+    lose(table, 24.1, PUSHED)
+    table.wait(3.0)
+    gain(table, 24.1, (20.0, 25.0))
+    table.wait(20.0)
+    assert table.chips == [3, 3, 3]
+    assert all(isinstance(each.call, Likely) for each in falls_told(table))
+
+
+def test_ff_19_fallen_or_taken_off_it_is_one_chip_once_another_piece_is_placed() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(15.0)
+    before = table.chips
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(1.0)
+    assert before == [3, 3, 3]
+    fall = falls_told(table)[-1].call
+    assert isinstance(fall, Sure)
+    assert confidence(fall.options) > 0.9
+    assert "fall sausage" in table.log
+
+
+@pytest.mark.parametrize("said", ["slip fish", "fall own"])
+def test_what_the_drawn_piece_did_in_the_tongs_says_that_they_held_no_other(said: str) -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(3.0)
+    table.feel(Contact.KNOCK, grams=20.0)
+    table.wait(3.0)
+    knock = table.last_call
+    assert knock.call.subject is Subject.KNOCK
+    table.referee.answer(table.tap(), knock.call_id, options(knock).index(said))
+    table.settle()
+    table.wait(1.0)
+    assert isinstance(falls_told(table)[-1].call, Sure)
+    assert table.match.state.grill == Bag.of([Kind.CORN])
+    assert table.chips == ([3, 3, 2] if said == "slip fish" else [3, 3, 1])
+
+
+def test_where_time_alone_leaves_it_open_a_fall_is_stated_with_a_doubt() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(27.0)
+    asked = falls_told(table)[-1]
+    assert isinstance(asked.call, Likely)
+    assert options(asked)[0] == "fall sausage"
+    assert 0.7 < confidence(asked.call.options) < 0.92
+
+
+def test_a_fall_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"] - 0.4, PUSHED)
+    table.wait(4.0)
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(9.0)
+    assert options(falls_told(table)[-1])[0] == "fall sausage"
+    assert isinstance(falls_told(table)[-1].call, Likely)
+    assert table.chips == [3, 3, 3]
+
+
+def test_a_placement_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
+    table = turn("corn-1", "sausage-2")
+    gain(table, GRAMS["fish-2"] + 0.4, (30.0, 30.0))
+    table.wait(4.0)
+    assert options(table.last_call)[0] == "placed fish"
+    assert isinstance(table.last_call.call, Likely)
+
+
+def test_ff_29_a_card_that_nobody_entered_may_have_been_answered_by_gar() -> None:
+    table = rested("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(15.0)
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(5.0)
+    assert table.chips == [3, 3, 3]
+
+
+def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() -> None:
+    table = turn_of_twins()
+    drop(table, "mushroom-3", ringing(24.1))
+    table.wait(9.0)
+    gain(table, 24.1, (20.0, 25.0))
+    table.wait(4.0)
+    assert "fall mushroom" in table.log
+    assert options(table.last_call)[0] == "placed mushroom"
