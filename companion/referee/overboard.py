@@ -9,6 +9,7 @@ from companion.games.feuer_flamme.actions import Action, Fall, Reveal
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.games.feuer_flamme.state import Attempt, AwaitCard
 from companion.referee.calls import Ground, Likely, Reason, Subject
+from companion.referee.contacts import SHIFTED_GRAM_MM
 from companion.referee.pieces import PLATE_HALF_MM
 from companion.referee.placements import placing, rested
 from companion.referee.scene import Scene
@@ -16,10 +17,8 @@ from companion.referee.verdict import Ballot, Found, Verdict, evidence, is_asked
 from hardware.grill import Gained
 
 BEYOND_MM = PLATE_HALF_MM + 2.0
-"""On the twin's grate, 50 mm to each side, one piece in 690 seemed to rest further out than 53 mm;
-what lay beside it weighed at 61 to 73 mm."""
-NUDGED_GRAM_MM = 20.0
-"""That one weighed 2 g, and had nudged a neighbour."""
+"""On the twin's grate, 50 mm to each side, one piece in 690 seemed to rest further out than 53 mm,
+as it weighed 2 g and had nudged a neighbour; what lay beside it weighed at 61 to 73 mm."""
 FELL, LIES_THERE, NEITHER = 1.0, 0.2, 0.05
 
 
@@ -30,7 +29,7 @@ def judge_overboard(scene: Scene, event: Gained, found: Found) -> Verdict | None
     is_turn = isinstance(scene.state.phase, Attempt | AwaitCard)
     if fit.gain is None or fell or place is None:
         return None
-    if max(map(abs, place)) <= BEYOND_MM + NUDGED_GRAM_MM / event.change.grams:
+    if max(map(abs, place)) <= BEYOND_MM + SHIFTED_GRAM_MM / event.change.grams:
         return None
     if not is_turn or not is_asked(scene, Subject.KNOCK):
         return None

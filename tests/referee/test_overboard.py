@@ -35,6 +35,15 @@ def test_ff_10_what_lies_beside_the_grate_is_asked_about_and_no_sure_placement()
     assert isinstance(table.match.state.phase, AwaitCard)  # FF-9: the turn is over
 
 
+def test_a_piece_of_five_grams_is_known_to_lie_there_three_millimetres_further_out() -> None:
+    table = GrillTable()
+    lay(table, "steak-1")
+    table.enter("reveal pepper")
+    table.put("pepper-1", (4.0, -61.3))
+    table.wait(4.0)
+    assert [options(each)[0] for each in knocks(table)] == ["fall own"]
+
+
 def test_what_lies_on_the_rim_is_a_placement() -> None:
     table = came(ON_RIM, "reveal fish")
     assert not knocks(table)
@@ -61,6 +70,6 @@ def test_a_light_piece_that_nudged_another_only_seems_to_lie_there() -> None:
     table = GrillTable()
     lay(table, "steak-1")
     table.enter("reveal aubergine")
-    table.put("aubergine-1", BESIDE)
+    table.put("aubergine-1", (4.0, -61.0))
     table.wait(4.0)
     assert not knocks(table)
