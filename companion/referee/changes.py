@@ -59,10 +59,10 @@ TAKEN_IN_RAMP, TAKEN_IN_DROP = 0.98, 1e-6
 """The same where nobody felt more than whether it was sudden."""
 FELL_BESIDE = (0.93, 0.05, 0.015, 0.005)
 """How often 0, 1, 2, 3 pieces fall within the very window of a placement."""
-FELL_MORE = (0.0, 0.7, 0.25, 0.05)
+FELL_MORE = (0.0, 0.67, 0.28, 0.05)
 """The same where more fell than was placed."""
-PLACED_IN_DROP = 0.03
-PLACED_IN_RAMP = 0.05
+PLACED_IN_DROP = 0.05
+PLACED_IN_RAMP = 0.08
 """How often a loss is a placement with heavier pieces falling in its window."""
 TOGETHER_SECONDS = 1.0
 """From the rest after one event to the onset of the next that may belong to it."""
