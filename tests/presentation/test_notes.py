@@ -20,9 +20,9 @@ def lifted(hand: Finger, link: TestLink, at: float) -> None:
 
 
 def let_go_at_the_edge(hand: Finger, link: TestLink, at: float) -> None:
-    """Something presses near the edge for half a second, and no piece comes."""
-    span = Span(at, at + 0.5, at + 0.9)
-    push = Disturbed(span, Contact.PUSH, 15.0, Change(0.0, 0.05), place_mm=(5.0, -42.0))
+    """Something presses near the edge for half a second, rolls a little, and no piece comes."""
+    span, still = Span(at, at + 0.5, at + 0.9), Change(0.0, 0.05)
+    push = Disturbed(span, Contact.PUSH, 25.0, still, place_mm=(5.0, -42.0), wander_mm=7.0)
     link.waiting = [push, *pulses(at + 0.9, at + 4.0, 32.8)]
     hand.wait(0.5)
 
