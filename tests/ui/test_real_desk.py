@@ -96,6 +96,7 @@ def test_a_turn_is_played_with_fingers_on_the_simulated_grill(real: RealGlass) -
     shown = real.face.shown
     assert isinstance(shown, CallScreen), shown
     assert shown.headline.startswith("1")
+    real.pass_time(7.0)  # so long a fall may still hang in the tongs
     real.press("0")
     assert isinstance(real.face.shown, GrillScreen)
     assert real.face.shown.frame.notice.startswith("Corrected.")
