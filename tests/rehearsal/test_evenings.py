@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 import pytest
 
+from companion.games.feuer_flamme.pieces import Kind
 from companion.games.feuer_flamme.state import Won
 from companion.referee.calls import Sure
 from companion.rehearsal.answers import is_applied, is_question, is_right, truth_of
-from companion.rehearsal.deeds import Event
+from companion.rehearsal.deeds import Event, Happened
 from companion.rehearsal.habits import CALM
 from companion.rehearsal.session import Session
+
+KINDS = "|".join(Kind)
+JUST_SECONDS = 10.0
 
 
 def lines(session: Session) -> list[tuple[int, str, str]]:
     """The log of a session."""
     return [(line.seq, str(line.action), line.source) for line in session.match.lines]
+
+
+def plainly_placed(happened: Sequence[Happened]) -> list[Happened]:
+    """Placements but those of a kind that had just left: what comes may be that very piece set
+    back (FF-19), and is asked about."""
+    left: dict[str, float] = {}
+    plain = []
+    for each in happened:
+        kinds = re.findall(KINDS, " ".join(map(str, each.actions)))
+        if each.event in {Event.FELL, Event.REMOVED}:
+            left |= dict.fromkeys(kinds, each.at)
+        was_away = any(each.at - left.get(kind, -JUST_SECONDS) < JUST_SECONDS for kind in kinds)
+        if each.event is Event.PLACED and not was_away:
+            plain.append(each)
+    return plain
 
 
 @pytest.mark.parametrize("seed", [31, 32])
@@ -28,12 +50,11 @@ def test_an_evening_is_refereed_to_its_end_with_the_truth_in_the_log(seed: int) 
                 wrong.append(opened)
     assert isinstance(session.match.state.phase, Won)
     assert wrong == []
-    placed = sum(each.event is Event.PLACED for each in session.players.happened)
     sensed = sum(
         str(line.action).startswith("placed") and line.source == "sensor"
         for line in session.match.lines
     )
-    assert sensed >= 0.9 * placed
+    assert sensed >= 0.9 * len(plainly_placed(session.players.happened))
 
 
 def test_a_calm_evening_needs_no_answer_and_no_correction() -> None:
