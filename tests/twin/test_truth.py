@@ -138,6 +138,7 @@ def test_a_grate_that_is_gone_has_tipped_and_nothing_else_is_told_of_its_pieces(
     over = ON_TABLE._replace(tilt_deg=60.0, is_standing=False)
     truth = only(truths(seen((1, LYING), (2, over)), ALL))
     assert (truth.kind, truth.note) == ("tipped", ALL[SOME].id)
+    assert truth.start <= truth.end, "a grate that leans over ever so slowly moves no piece"
 
 
 def test_a_chain_of_contacts_ends_at_table_and_plate() -> None:

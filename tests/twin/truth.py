@@ -56,7 +56,8 @@ def _of_grate(seen: Seen, pieces: Sequence[Piece]) -> Iterator[Truth]:
         return
     net = seen.sums[-1] - seen.sums[0]
     ids = _ids(pieces, pieces_in(frames[0].on_grill))
-    yield Truth(tilted[-1][0], _still_at(frames), "tipped", round(net, 3), ids)
+    begun = tilted[-1][0]
+    yield Truth(begun, max(begun, _still_at(frames)), "tipped", round(net, 3), ids)
 
 
 def _of_tools(seen: Seen) -> Iterator[Truth]:
