@@ -20,6 +20,7 @@ from calibration.lens import CameraPose
 from calibration.rest import Rest
 from hardware.camera.frames import Pixels
 from hardware.camera.lens import draw_points
+from hardware.camera.marks import SIGNS
 from hardware.camera.traits import Traits
 
 SIDE_MM: Final = 70.0
@@ -118,8 +119,7 @@ def _cut_out(pixels: Pixels, pose: CameraPose, place_mm: tuple[float, float]) ->
     import cv2
 
     half = SIDE_MM / 2
-    signs = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]])
-    corners_mm = np.column_stack([np.array(place_mm) + signs * half, np.zeros(4)])
+    corners_mm = np.column_stack([np.array(place_mm) + SIGNS * half, np.zeros(4)])
     there = draw_points(corners_mm, pose.lens, pose.turn, pose.shift_mm).astype(np.float32)
     here = np.array([[0, 0], [SIDE_PX, 0], [SIDE_PX, SIDE_PX], [0, SIDE_PX]], np.float32) - 0.5
     matrix = cv2.getPerspectiveTransform(there, here)

@@ -10,7 +10,7 @@ import numpy as np
 
 from hardware.camera.difference import Mask
 from hardware.camera.lens import Points
-from hardware.camera.marks import PLATE_ABOVE_MM
+from hardware.camera.marks import PLATE_ABOVE_MM, SIGNS
 from hardware.camera.pose import Pose
 from hardware.camera.sighting import Where
 from hardware.camera.slide import STAYED, Slide
@@ -62,7 +62,7 @@ class Ground:
         """
         import cv2
 
-        square = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * (self.grate_half_mm + out_mm)
+        square = SIGNS * (self.grate_half_mm + out_mm)
         high: Points = np.column_stack([slide.of(square), np.full(4, self.grate_above_mm)])
         mask = np.zeros((size_px[1], size_px[0]), np.uint8)
         cv2.fillConvexPoly(mask, pose.pixels_of(high).round().astype(np.int32), 1)

@@ -22,7 +22,7 @@ PLATE_ABOVE_MM: Final = 25.0
 """Bar cell, washers and plate: the top of the plate over the top of the base."""
 
 Points = npt.NDArray[np.float64]
-_SIGNS: Final = np.array([[-1.0, 1.0], [1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]])
+SIGNS: Final = np.array([[-1.0, 1.0], [1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]])
 """Corners of a square from far left on, clockwise from above: so are marks, and their corners."""
 
 
@@ -58,6 +58,6 @@ class ExpectedMarks:
 
 def mark_corners_mm(mark_id: int, *, plate_above_mm: float = PLATE_ABOVE_MM) -> Points:
     """The corners of a mark on the base: x, y and z from the middle of the plate's top."""
-    middle = _SIGNS[MARK_IDS.index(mark_id)] * OUT_MM
-    flat = middle + _SIGNS * SIDE_MM / 2
+    middle = SIGNS[MARK_IDS.index(mark_id)] * OUT_MM
+    flat = middle + SIGNS * SIDE_MM / 2
     return np.column_stack([flat, np.full(4, -plate_above_mm)])

@@ -14,10 +14,10 @@ import numpy.typing as npt
 
 from hardware.camera.frames import Pixels
 from hardware.camera.lens import Points
+from hardware.camera.marks import SIGNS
 from hardware.camera.pose import Pose
 
 Flat = npt.NDArray[np.float32]
-CORNERS: Final = np.array([[-1.0, 1.0], [1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]])
 SIDE_PX: Final = 144
 REACH_SHARE: Final = 1.32
 """So much of the grate's half is laid out: its frame has to be seen beyond where it was."""
@@ -57,7 +57,7 @@ def flat_of(pixels: Pixels, pose: Pose, *, half_mm: float, above_mm: float) -> F
     """The grate and its surroundings from straight above, grey; `half_mm` is half its side."""
     import cv2
 
-    corners = CORNERS * half_mm * REACH_SHARE
+    corners = SIGNS * half_mm * REACH_SHARE
     there = pose.pixels_of(np.column_stack([corners, np.full(4, above_mm)])).astype(np.float32)
     square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * SIDE_PX - 0.5
     matrix = cv2.getPerspectiveTransform(there, square.astype(np.float32))
@@ -84,7 +84,7 @@ def slide_between(before: Flat, now: Flat, *, half_mm: float) -> Slide:
     slide = _in_mm(np.asarray(way, np.float64), half_mm)
     farthest_mm = FARTHEST_SHARE * half_mm
     is_near = math.hypot(slide.x_mm, slide.y_mm) <= farthest_mm and abs(slide.turn) <= TURNED_MOST
-    off_mm = np.abs(slide.of(CORNERS * half_mm) - CORNERS * half_mm).max()
+    off_mm = np.abs(slide.of(SIGNS * half_mm) - SIGNS * half_mm).max()
     return slide if is_near and liker - alike >= LIKER and off_mm >= LEAST_MM else STAYED
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from hardware.camera.frames import Pixels
-from hardware.camera.marks import SeenMark
+from hardware.camera.marks import SIGNS, SeenMark
 from hardware.camera.pose import Pose
 from hardware.camera.slide import STAYED, Slide
 from hardware.camera.white import Floats
@@ -34,9 +34,9 @@ class Still:
         """
         import cv2
 
-        signs = np.array([[-1, 1], [1, 1], [1, -1], [-1, -1]]) * 60.0
-        square = np.column_stack([signs, np.full(4, above_mm)])
-        pushed = np.column_stack([slide.of(signs), np.full(4, above_mm)])
+        corners = SIGNS * 60.0
+        square = np.column_stack([corners, np.full(4, above_mm)])
+        pushed = np.column_stack([slide.of(corners), np.full(4, above_mm)])
         here, there = self.pose.pixels_of(square), pose.pixels_of(pushed)
         if np.abs(here - there).max() < MOVED_PX:
             return self.pixels
