@@ -5,7 +5,6 @@ from companion.games.game import Clause
 _PARTS = "Components"
 _SETUP = "Game Setup"
 _TORCH_SETUP = "Torch Setup"
-_LEADING = "Leading a Trick"
 _TURNS = "Following the Trick"
 _FOLLOWING = "Following the Lead Color"
 _OFF = "Playing Off Color"

@@ -27,6 +27,11 @@ _LEFT_OF = {2: (Seat(1), Seat(0)), 4: (Seat(1), Seat(2), Seat(3), Seat(0))}
 """By number of players and seat: the left neighbour."""
 
 
+def is_in_team(seats: int, seat: Seat | None) -> bool:
+    """With three players two of them are a team; the last name plays alone."""
+    return seats == 3 and seat != SOLO_OF_THREE
+
+
 def order_of(seats: int, lead: Seat, heat: Seat | None) -> Order:
     """Who plays to the four places of the Fireline.
 

@@ -22,7 +22,7 @@ from companion.games.fuego.findings import Notice
 from companion.games.fuego.layout import TORCH_FLAMES
 from companion.games.fuego.rounds import DECK_CARDS
 from companion.games.fuego.ruling import Ruling, allowed
-from companion.games.fuego.seating import SIDES, SOLOS, order_of
+from companion.games.fuego.seating import SIDES, SOLOS, is_in_team, order_of
 from companion.games.fuego.state import (
     AwaitCaliente,
     AwaitHearth,
@@ -82,10 +82,8 @@ def white(state: State, action: White, terms: Terms) -> Ruling:
 
 @cache
 def _white_set(seat: Seat, seats: int) -> Finding:
-    is_of_team = seats == 3 and seat not in SOLOS[seats]
-    return Finding(
-        Notice.WHITE_SET, clauses.WHITE_SET_TEAM if is_of_team else clauses.WHITE_SET, seat
-    )
+    why = clauses.WHITE_SET_TEAM if is_in_team(seats, seat) else clauses.WHITE_SET
+    return Finding(Notice.WHITE_SET, why, seat)
 
 
 def go_on(state: State, terms: Terms) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.fuego.findings import Notice
-from companion.games.fuego.seating import SIDES, SOLOS
+from companion.games.fuego.seating import SIDES, is_in_team
 from companion.games.game import Finding
 from companion.presentation.cards.fuego.terms import (
     caliente_words,
@@ -66,7 +66,7 @@ def finding_words(finding: Finding, names: tuple[str, ...], words: Words) -> str
         "what": _what(finding, words),
     }
     match notice:
-        case Notice.WHITE_SET if len(names) == 3 and finding.seat not in SOLOS[3]:
+        case Notice.WHITE_SET if is_in_team(len(names), finding.seat):
             return words.say("{name} has the White Flame; the team leads.", **parts)
         case Notice.TRICK_WON:
             return _won(finding, parts, words)

@@ -25,7 +25,7 @@ from companion.games.fuego.actions import (
 from companion.games.fuego.cards import CARD_BY_NAME
 from companion.games.fuego.plays import Play
 from companion.games.fuego.rounds import DECK_CARDS
-from companion.games.fuego.seating import SOLOS
+from companion.games.fuego.seating import is_in_team
 from companion.games.fuego.strikes import TOKEN_BY_NAME, effect_of
 from companion.games.seats import Seat
 from companion.presentation.cards.fuego.others import others
@@ -91,7 +91,7 @@ class FuegoVoice(CardVoice):
         match action:
             case Caliente(card):
                 return words.say("Caliente card: {what}.", what=caliente_words(card, words))
-            case White(seat) if len(names) == 3 and seat not in SOLOS[3]:
+            case White(seat) if is_in_team(len(names), seat):
                 return words.say("{name} has the White Flame; the team leads.", name=names[seat])
             case White(seat):
                 return words.say("{name} has the White Flame and leads.", name=names[seat])
