@@ -68,6 +68,8 @@ TOGETHER_SECONDS = 1.0
 """From the rest after one event to the onset of the next that may belong to it."""
 LEAST_GRAMS = 1.0
 SAME_PLACE_MM = 8.0
+LEAD_IN = Correct | Reveal | Take | PassTongs
+"""What only brings the game to the point at which something happened."""
 
 
 def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
@@ -86,7 +88,7 @@ def judge_change(scene: Scene, event: Gained | Lost) -> Verdict:
         return overboard
     if what != GONE or isinstance(event, Gained):
         return replace(judge_placement(scene, event, found), misfit=misfit)
-    verdict = judge_fall(scene, event, fits)
+    verdict = judge_fall(scene, event, found, fits)
     return replace(verdict, is_doubtful=misfit > WORST_MISFIT, misfit=misfit)
 
 
@@ -162,8 +164,7 @@ def as_told(case: Case, actions: Iterable[Action]) -> Ledger | None:
     """
     scene, event, told = case.scene, case.event, tuple(actions)
     if not isinstance(event, Gained | Lost | Disturbed) or not all(
-        isinstance(each, Correct | Reveal | Take | PassTongs | Fall | Placed | Misplaced)
-        for each in told
+        isinstance(each, LEAD_IN | Fall | Placed | Misplaced) for each in told
     ):
         return None
     said = _essence(told)
@@ -199,9 +200,7 @@ def _stepped(event: Gained | Lost | Disturbed) -> Gained | Lost:
 
 
 def _essence(actions: Iterable[Action]) -> tuple[Action, ...]:
-    """Without what only brings the game to that point."""
-    lead_in = Correct | Reveal | Take | PassTongs
-    return tuple(each for each in actions if not isinstance(each, lead_in))
+    return tuple(each for each in actions if not isinstance(each, LEAD_IN))
 
 
 def _readings(scene: Scene, fit: Fit) -> Iterator[tuple[Action, ...]]:

@@ -67,18 +67,16 @@ UP = (GONE, 0)
 """All that left hangs in the tongs."""
 
 
-def judge_fall(scene: Scene, event: Lost, fits: tuple[Fit, ...]) -> Verdict:
+def judge_fall(scene: Scene, event: Lost, found: Found, fits: tuple[Fit, ...]) -> Verdict:
     """Pieces fell, or they were taken up."""
-    found = answers(fits, lambda fit: amounts_to(scene, fit))
     fell = next((answer for what, answer in found.items() if what != UP), None)
     taken = found.get(UP)
-    patient = found if scene.is_gar_in_play else _unless_back(scene, event, fits)
     if taken is None:
-        return _dropped(scene, event, found, patient)
+        return _dropped(scene, event, found, fits)
     is_clear = fell is None or odds(taken.log - fell.log) >= TAKEN_LEADS
     if is_clear or (scene.is_gar_in_play and next(iter(found)) == UP):
         return _taken_up(scene, event, taken.best, found)
-    return _dropped(scene, event, found, patient)
+    return _dropped(scene, event, found, fits)
 
 
 def _taken_up(scene: Scene, event: Lost, fit: Fit, found: Found) -> Verdict:
@@ -125,11 +123,12 @@ def _in_air(event: Lost, fit: Fit, each: Lying) -> InAir:
     return InAir(there, span.onset, span.quiet, weighed_grams=-event.change.grams)
 
 
-def _dropped(scene: Scene, event: Lost, found: Found, patient: Found) -> Verdict:
+def _dropped(scene: Scene, event: Lost, found: Found, fits: tuple[Fit, ...]) -> Verdict:
     told = next((each.best for each in found.values() if _is_told(scene, each.best)), None)
     if told is not None and next(iter(found.values())).log - told.log < TOLD_LOG:
         ids = (each.piece.piece_id for each in told.fallen)
         return Verdict(scene.ledger.lost(ids).clarified(scene.state.grill))
+    patient = found if scene.is_gar_in_play else _unless_back(scene, event, fits)
     best = next(iter(patient.values())).best
     gone = _as_it_felt(after_loss(scene, event, best), event, found)
     if not is_asked(scene, Subject.FALL):

@@ -6,7 +6,7 @@ Facts, and whether a reading agrees with them; how likely a reading is by them i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -55,7 +55,7 @@ class Glance:
 
         That something is not seen denies nothing: it may be hidden.
         """
-        ring = Counter(kinds[0] for kinds in self.fell if len(kinds) == 1)
+        ring = Counter(_told(self.fell))
         return bool(self.instead_of(came)) or bool(ring - Counter(fallen))
 
     def is_beside_only(self, kind: Kind) -> bool:
@@ -75,15 +75,15 @@ class Glance:
 
     def dropped(self) -> tuple[Kind, ...]:
         """The kinds of which one left the grate and one lies beside it now."""
-        left = Counter(kinds[0] for kinds in self.went if len(kinds) == 1)
-        left.subtract(kinds[0] for kinds in self.came if len(kinds) == 1)
-        beside = Counter(kinds[0] for kinds in self.fell if len(kinds) == 1)
+        left = Counter(_told(self.went))
+        left.subtract(_told(self.came))
+        beside = Counter(_told(self.fell))
         return tuple((left & beside).elements())
 
     def instead_of(self, came: Iterable[Kind]) -> tuple[Kind, ...]:
         """The kinds that are seen to have come where one of these is not."""
-        said, seen = Counter(came), Counter(kinds[0] for kinds in self.came if len(kinds) == 1)
-        seen.subtract(kinds[0] for kinds in self.went if len(kinds) == 1)
+        said, seen = Counter(came), Counter(_told(self.came))
+        seen.subtract(_told(self.went))
         is_one_unseen = any(seen[kind] < number for kind, number in said.items())
         others = (kind for kind, number in seen.items() if number > said[kind])
         return tuple(others) if is_one_unseen else ()
@@ -116,13 +116,16 @@ class _Match:
     """Things that are none of ours and have no place in it: a bar of the grate that was pushed."""
 
 
+def _told(things: Iterable[Kinds]) -> Iterator[Kind]:
+    """The kinds of those of which it is plain what they are."""
+    return (kinds[0] for kinds in things if len(kinds) == 1)
+
+
 def _matched(came: Sequence[Kinds], went: Sequence[Kinds], net: Counter[Kind]) -> _Match | None:
     """None where something was seen that has no place in the reading."""
     left, doubts, strange = Counter(net), 0, 0
-    exact = [(kinds[0], 1) for kinds in came if len(kinds) == 1]
-    exact += [(kinds[0], -1) for kinds in went if len(kinds) == 1]
-    for kind, way in exact:
-        left[kind] -= way
+    left.subtract(_told(came))
+    left.update(_told(went))
     vague = [(kinds, 1) for kinds in came if len(kinds) != 1]
     vague += [(kinds, -1) for kinds in went if len(kinds) != 1]
     for kinds, way in vague:

@@ -80,7 +80,8 @@ def _taken_off(scene: Scene, each: InAir) -> Overdue:
         return Verdict(ledger), None
     ballot = Ballot(scene)
     ballot.add((action,), 1.0)
-    fell = BY_MISTAKE if _left_alone(scene, each) else AS_LIKELY
+    is_alone = _left_alone(scene, each)
+    fell = BY_MISTAKE if is_alone else AS_LIKELY
     ballot.add((Fall(Bag.of([each.lying.piece.kind])),), fell, fell=1)
     ballot.add((), 0.02, fell=0)
     gar = (Reason(Ground.GAR_IN_PLAY),) if isinstance(action, GarRemoved) else ()
@@ -92,8 +93,7 @@ def _taken_off(scene: Scene, each: InAir) -> Overdue:
         if other is not None:
             ballot.add((other,), AS_LIKELY)
     options = ballot.counted()
-    is_clear = bool(options) and options[0].actions == (action,) and not alike
-    is_clear = is_clear and _left_alone(scene, each)
+    is_clear = bool(options) and options[0].actions == (action,) and is_alone and not alike
     if may_be_sure(scene, Subject.REMOVAL) and is_clear:
         sure = Sure(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
         return Verdict(ledger, sure), _case(scene, each)
