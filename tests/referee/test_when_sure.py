@@ -7,10 +7,9 @@ import pytest
 from companion.games.feuer_flamme.actions import Fall
 from companion.games.feuer_flamme.pieces import Bag, Kind
 from companion.referee.calls import Likely, Subject, Sure, confidence
-from hardware.grill import Change, Contact, Lost, Onset
+from hardware.grill import Contact
 from tests.referee.felt import (
     EITHER,
-    HOME,
     LIFTED,
     PUSHED,
     SLID,
@@ -19,7 +18,6 @@ from tests.referee.felt import (
     gain,
     lose,
     ringing,
-    span,
     turn,
     turn_of_twins,
 )
@@ -141,9 +139,7 @@ def test_what_is_placed_after_a_sure_fall_is_another_piece_of_the_same_weight() 
 def test_of_three_pieces_that_fell_at_once_the_table_says_how_many(number: int) -> None:
     fallen = ("sausage-2", "mushroom-1", "steak-1")[:number]
     table = turn("corn-1", *fallen)
-    grams = sum(GRAMS[each] for each in fallen)
-    change = Change(-grams, 0.06, -grams * HOME[0], -grams * HOME[1], 3.0)
-    table.happen(Lost(span(table, 0.2), change, Onset.DROP))
+    table.drop(*fallen)
     table.wait(20.0)
     told = falls_told(table)[-1]
     assert isinstance(told.call, Sure if number < 3 else Likely)
