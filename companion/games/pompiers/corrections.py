@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
-from companion.games.pompiers.cards import DECKS, Card, Cards
+from companion.games.pompiers.cards import DECKS, NO_CARDS, Card, Cards, cards
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.retrumping import heard_again
@@ -15,7 +17,16 @@ from companion.games.pompiers.rooms import Won
 from companion.games.pompiers.scoring import crown
 from companion.games.pompiers.setup import Ruling
 from companion.games.pompiers.shelves import move_tiles
-from companion.games.pompiers.state import AwaitColours, Over, Phase, Player, State, Table, Trick
+from companion.games.pompiers.state import (
+    AwaitColours,
+    Deal,
+    Over,
+    Phase,
+    Player,
+    State,
+    Table,
+    Trick,
+)
 from companion.games.seats import Seat
 
 
@@ -109,12 +120,36 @@ def _with_trump(phase: Phase, trump: Card, seats: int) -> Phase | Clause:
     """Another card showed the trump; tricks that were taken stay where they lie."""
     if not isinstance(phase, Trick | AwaitColours):
         return clauses.NO_TRUMP_YET
-    before, now = 1 << phase.deal.trump, 1 << trump
+    now = Cards(1 << trump)
     if not DECKS[seats] & now:
         return clauses.NOT_IN_DECK
-    hands = in_hands(phase.hands) if isinstance(phase, Trick) else 0
-    if now & ((phase.seen & ~phase.deal.out) | hands):
+    if phase.deal.centre.bit_count() == seats and not phase.deal.centre & now:
+        return clauses.TRUMP_CENTRE
+    played = [card for won in phase.tricks for card in won.cards or ()]
+    hands = NO_CARDS
+    if isinstance(phase, Trick):
+        played += phase.line
+        hands = in_hands(phase.hands)
+    lying = cards(played)
+    if now & (lying | hands):
         return clauses.TRUMP_SEEN
-    out = Cards(phase.deal.out & ~before | now)
-    deal = replace(phase.deal, trump=trump, out=out)
-    return replace(phase, deal=deal, seen=Cards(phase.seen & ~phase.deal.out | out))
+    deal = replace(phase.deal, trump=trump, out=_out_with(phase.deal, now))
+    twice = Cards(phase.twice & ~(phase.deal.out & ~deal.out) | _entered_again(played))
+    return replace(phase, deal=deal, seen=Cards(lying | deal.out), twice=twice)
+
+
+def _out_with(deal: Deal, now: Cards) -> Cards:
+    """What is out of play when this card is the trump.
+
+    One that was looked at or laid with the other is out beside it; for any other the first was
+    read wrongly, and may be in a hand unless it was seen on its way to the centre.
+    """
+    if deal.out & now:
+        return deal.out
+    wrong = (1 << deal.trump) & ~deal.centre
+    return Cards(deal.out & ~wrong | now)
+
+
+def _entered_again(played: Iterable[Card]) -> Cards:
+    """Cards that lie in two tricks, whatever the trump is."""
+    return cards(card for card, times in Counter(played).items() if times > 1)

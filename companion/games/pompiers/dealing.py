@@ -80,7 +80,7 @@ def show_trump(state: State, action: Trump, *, house: House) -> Ruling:
     if not may_be_trump(state, phase, house) & bit:
         return Refused(_why_no_trump(phase, bit))
     out = Cards(phase.centre | phase.peeked | bit)
-    deal = Deal(phase.slot, phase.emergency, action.card, out)
+    deal = Deal(phase.slot, phase.emergency, action.card, out, phase.centre)
     lead = Trick(deal, (), state.table.dealer, (), phase.hands, out)
     lead = replace(lead, suits=told(lead))
     return Allowed(State(state.table, lead, state.revokes), (_trump(state, action.card, house),))

@@ -93,6 +93,8 @@ class Deal:
     trump: Card
     out: Cards
     """Cards known to be out of play: the trump, and what was looked at or laid in the centre."""
+    centre: Cards = NO_CARDS
+    """Of these, the ones that open hands laid there: out whatever the trump is (variant)."""
 
 
 @dataclass(frozen=True, slots=True)

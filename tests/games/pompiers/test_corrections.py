@@ -7,12 +7,14 @@ import pytest
 from companion.games.breach import Breach, Claim
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
+from companion.games.pompiers.cards import MARKS, listed
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.state import Trick
 from companion.games.pompiers.tiles import TILES_IN_PLAY, Tile
 from companion.games.revokes import Revokes
 from companion.games.seats import Seat
 from tests.games.pompiers.table import ALL_TO_A, Table, breach_before_open_hands, laid, scored
+from tests.games.pompiers.test_dealing import ELEVEN, eleven
 from tests.games.pompiers.test_scoring import finished
 
 
@@ -181,6 +183,39 @@ def test_po_33_with_the_right_trump_nothing_is_seen_twice_and_the_suspicion_is_a
     assert [each["standing"] for each in table.shown["revokes"]] == ["suspected"]
     table.play(correct("trump=black11"))
     assert [each["standing"] for each in table.shown["revokes"]] == ["asked"]
+
+
+def test_a_card_that_lies_in_a_trick_stays_seen_when_it_is_no_trump_after_all() -> None:
+    """PO-33: it lies there once, so it is no trump and cannot be played a second time."""
+    table = laid(trump="black12").cards("red5 blue1 red2 black12").play(correct("trump=black11"))
+    assert table.refusal(correct("trump=black12")) is clauses.TRUMP_SEEN
+    table.cards("blue2 black12")
+    assert len(table.found(Notice.CARD_TWICE)) == 1
+
+
+def test_a_card_in_two_tricks_is_doubtful_whatever_the_trump_is() -> None:
+    table = laid(trump="black12").cards("black12 blue1 red2 red3 black12")
+    table.play(correct("trump=black11"))
+    assert isinstance(table.state.phase, Trick)
+    assert [MARKS[card] for card in listed(table.state.phase.twice)] == ["black12"]
+
+
+def test_po_31_what_lies_in_the_centre_is_out_whatever_the_trump_is() -> None:
+    table = eleven().play(ELEVEN[1], "centre blue9", "trump blue9", correct("trump=red1"))
+    table.cards("red2 blue3 blue9")
+    assert len(table.found(Notice.CARD_TWICE)) == 1
+
+
+def test_po_30_what_the_chooser_looked_at_is_out_whatever_he_chose() -> None:
+    table = eleven().play("peek red1 red2 blue9", "trump red1", correct("trump=red2"))
+    table.cards("red1")
+    assert len(table.found(Notice.CARD_TWICE)) == 1
+
+
+def test_po_30_the_trump_is_one_of_the_centre_where_all_of_it_was_seen() -> None:
+    table = eleven().play(*ELEVEN, "centre red4", "centre blue9", "centre black2", "trump red4")
+    assert table.refusal(correct("trump=black9")) is clauses.TRUMP_CENTRE
+    assert table.play(correct("trump=blue9")).shown["trump"] == "blue9"
 
 
 def test_the_card_that_was_no_trump_after_all_may_be_played_and_nothing_is_doubtful() -> None:
