@@ -46,9 +46,7 @@ CENTRE_FIRST = Clause(
 COLOURS_FIRST = Clause(
     _TILES, "A mission in play counts a colour, so that number of cards is needed first."
 )
-OTHER_COLOUR = Clause(
-    _TILES, "Another colour is counted now; say first how many cards of that one there are."
-)
+OTHER_COLOUR = Clause(_TILES, "First count the colour that is asked for, then this one.")
 COLOURS_NOT_ASKED = Clause(_TILES, "Nothing has to be counted now; the tricks are played.")
 
 # Why an action does not stand: tiles.
@@ -114,16 +112,17 @@ NO_OPEN_REVOKE = Clause(_TRICK, "No question about a card is open at that seat."
 NOTHING_NAMED = Clause(_CONTENTS, "A correction names at least one thing that is different.")
 TRICK_NOT_PLAYED = Clause(_ROOMS, "That trick is not among the tricks of this round.", "PO-4")
 DEALER_LATER = Clause(
-    _DEALER, "The dealer matters until the first card of a round lies; it lies already.", "PO-26"
+    _DEALER, "The first card of the round lies, so who dealt changes nothing now.", "PO-26"
 )
-NO_TRUMP_YET = Clause(_TRUMP, "No trump of this round is shown that could be a different one.")
+NO_TRUMP_YET = Clause(_TRUMP, "This round has no trump yet, so there is none to correct.")
 TRUMP_SEEN = Clause(_TRUMP, "That card was seen elsewhere in this round, so it is not the trump.")
-NO_SLOT_YET = Clause(_BASIC_SETUP, "No tile lies under 3/8 yet that could be a different one.")
-NONE_SHOWN = Clause(_EMERGENCY_SETUP, "No emergency tiles are open that could be different ones.")
+NO_SLOT_YET = Clause(_BASIC_SETUP, "No tile lies under 3/8 yet, so there is none to correct.")
+NONE_SHOWN = Clause(_EMERGENCY_SETUP, "No emergency tiles lie open, so there are none to correct.")
 TILE_TWICE = Clause(_CONTENTS, "Every tile is there once; it cannot lie at two places.")
 SHOWN_COUNT = Clause(_EMERGENCY_SETUP, "As many emergency tiles lie open as were turned over.")
 PILE_COUNT = Clause(
-    _EMERGENCY_SETUP, "Then the face-down pile would not have its number of tiles; name all places."
+    _EMERGENCY_SETUP,
+    "Then the face-down pile would be too high or too low. Say of every tile where it lies.",
 )
 
 # What a ruling establishes.
@@ -161,7 +160,7 @@ ALREADY_ACHIEVED = Clause(
 )
 OWNER_LEADS = Clause(
     _BASIC,
-    "Who has most unachieved chips would turn this one and has it, so nothing changes.",
+    "The player with the most unachieved chips has this one already, so nothing changes.",
     "PO-17",
 )
 OWNERS_ASIDE = Clause(
@@ -172,7 +171,7 @@ MOST_UNACHIEVED = Clause(
     _BASIC, "Of several players the one with most unachieved chips turns the chip.", "PO-13"
 )
 EQUAL_UNACHIEVED = Clause(
-    _BASIC, "Several have equally many unachieved chips at the top, so nobody turns one.", "PO-14"
+    _BASIC, "Several players share the most unachieved chips, so nobody turns one.", "PO-14"
 )
 NOBODY_MET = Clause(_BASIC, "Nobody met this mission in this round.")
 TILE_UNMET_AT_LAST = Clause(_EMERGENCY, "Nobody met this tile, and it stays unowned.", "PO-24")
