@@ -7,7 +7,7 @@ import pytest
 from companion.games.breach import Breach, Claim
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
-from companion.games.pompiers.cards import MARKS, listed
+from companion.games.pompiers.cards import MARKS, NO_CARDS, listed
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.state import Trick
 from companion.games.pompiers.tiles import TILES_IN_PLAY, Tile
@@ -198,6 +198,19 @@ def test_a_card_in_two_tricks_is_doubtful_whatever_the_trump_is() -> None:
     table.play(correct("trump=black11"))
     assert isinstance(table.state.phase, Trick)
     assert [MARKS[card] for card in listed(table.state.phase.twice)] == ["black12"]
+
+
+def test_what_was_doubtful_only_as_the_trump_is_doubtful_no_more() -> None:
+    table = laid(trump="black12").cards("red5 blue1 red2 black12").play(correct("trump=black11"))
+    assert isinstance(table.state.phase, Trick)
+    assert table.state.phase.twice == NO_CARDS
+
+
+def test_a_card_of_an_open_hand_that_another_one_played_stays_doubtful() -> None:
+    table = laid(trump="black12").play(f"hand 2 red6 {' '.join(f'blue{n}' for n in range(1, 10))}")
+    table.cards("red6").play(correct("trump=black11"))
+    assert isinstance(table.state.phase, Trick)
+    assert [MARKS[card] for card in listed(table.state.phase.twice)] == ["red6"]
 
 
 def test_po_31_what_lies_in_the_centre_is_out_whatever_the_trump_is() -> None:

@@ -148,6 +148,7 @@ def test_a_hand_that_lay_open_once_is_remembered_after_a_quick_trick() -> None:
     table.cards("blue2")
     (again,) = table.found(Notice.CARD_TWICE)
     assert (again.seat, again.count, again.detail) == (0, 0, "blue2")
+    assert again.clause is clauses.CARD_TWICE
     table.cards("black11")
     (strange,) = table.found(Notice.CARD_STRANGE)
     assert (strange.seat, strange.detail) == (1, "black11")
@@ -157,7 +158,8 @@ def test_a_hand_that_lay_open_once_is_remembered_after_a_quick_trick() -> None:
 def test_a_hand_laid_open_later_is_held_against_one_that_lay_open_once() -> None:
     table = laid(trump="black1").play(HAND_OF_B, "depth quick", "trick 1", "depth full")
     table.play("hand 3 blue2 red5 red6 red7 red8 red9 red10 red11 red12")
-    assert [(each.seat, each.detail) for each in table.found(Notice.CARD_TWICE)] == [(2, "blue2")]
+    (again,) = table.found(Notice.CARD_TWICE)
+    assert (again.seat, again.detail, again.clause) == (2, "blue2", clauses.CARD_TWICE)
     table.play("hand 2 black12 red1 red2 red3 yellow1 yellow2 yellow3 black2 black11")
     strange = table.found(Notice.CARD_STRANGE)
     assert [(each.seat, each.detail) for each in strange] == [(1, "black11")]
