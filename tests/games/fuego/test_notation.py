@@ -166,7 +166,7 @@ def test_values_that_are_no_action_are_not_built() -> None:
     with pytest.raises(ValueError, match="each of its cards once"):
         Hand(TWO, ())
     for words in (" they said so", "they\nsaid so"):
-        with pytest.raises(ValueError, match="stand in one line"):
+        with pytest.raises(ValueError, match=r"^the words stand in one line$"):
             Settle(TWO, words)
     with pytest.raises(ValueError, match=r"^the words are missing$"):
         Settle(TWO, "")

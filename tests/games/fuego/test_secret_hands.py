@@ -167,8 +167,19 @@ def test_a_hand_that_lay_open_once_is_remembered_after_quick_tricks() -> None:
     table.play("play green1")
     (again,) = table.found(Notice.CARD_TWICE)
     assert (again.seat, again.count, again.detail) == (1, 0, "green1")
+    assert again.clause is clauses.CARD_TWICE
     table.play("play blue2")
     assert table.found(Notice.CARD_TWICE) == table.found(Notice.CARD_STRANGE) == ()
+
+
+def test_a_card_that_the_own_hand_once_showed_is_asked_about_when_it_comes_again_and_once() -> None:
+    table = lay().play("hand 1 green1 green2 green3 green4 green5 green6 green7 green8")
+    table.play("depth quick", "trick 1 flames 0", "depth full")
+    table.play(*(f"strike {seat} none" for seat in range(1, 5)), "play green1")
+    assert table.found(Notice.CARD_TWICE) == table.found(Notice.CARD_STRANGE) == ()
+    table.play("play green1")
+    (again,) = table.found(Notice.CARD_TWICE)
+    assert (again.seat, again.count, again.detail) == (1, 2, "green1")
 
 
 def test_a_hand_laid_open_later_is_held_against_one_that_lay_open_once() -> None:
