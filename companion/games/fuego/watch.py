@@ -113,9 +113,12 @@ def _doubted(suits: Suits, seat: Seat, name: str) -> tuple[Finding, ...]:
 
 
 def _twice(suits: Suits | None, seat: Seat, card: Card) -> Finding:
-    """The question whether a card entered twice was another one; count is the earlier trick."""
+    """The question whether a card entered twice was another one.
+
+    Count is the earlier trick, as far as it is known: a hand that once lay open was seen as well.
+    """
     name = CARD_NAMES[card]
-    seen = () if suits is None else suits.seen
+    seen = () if suits is None or suits.lay_elsewhere(seat, name) else suits.seen
     trick = next((number for known, number in seen if known == name), 0)
     return Finding(Notice.CARD_TWICE, clauses.CARD_TWICE, seat, trick, detail=name)
 

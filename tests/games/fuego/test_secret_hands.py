@@ -183,11 +183,12 @@ def test_a_card_that_the_own_hand_once_showed_is_asked_about_when_it_comes_again
 
 
 def test_a_card_that_a_hand_once_showed_and_that_lies_already_is_asked_about_once() -> None:
+    """A showed it in the first trick, where it does not lie."""
     table = lay().play("hand 1 green1 green2 green3 green4 green5 green6 green7 green8")
     table.play("depth quick", "trick 1 flames 0", "depth full")
     table.play(*(f"strike {seat} none" for seat in range(1, 5)), "play green2")
     table.play("play green1", "play green1")
-    assert [(each.seat, each.count) for each in table.found(Notice.CARD_TWICE)] == [(2, 2)]
+    assert [(each.seat, each.count) for each in table.found(Notice.CARD_TWICE)] == [(2, 0)]
 
 
 def test_a_hand_laid_open_later_is_held_against_one_that_lay_open_once() -> None:
