@@ -6,7 +6,7 @@ Two events close together may be one: tongs that press on a piece before they le
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import (
@@ -179,13 +179,14 @@ def as_told(case: Case, actions: Iterable[Action]) -> Ledger | None:
     return rested(scene, event.change, best, is_ruled=is_ruled)
 
 
-def once_back(case: Case, piece_id: str) -> Likely[Action] | None:
-    """A loss judged anew, now that this piece of it lies on the grill again."""
+def once_back(case: Case, came: Sequence[str]) -> Likely[Action] | None:
+    """A loss judged anew, now that these pieces of it lie on the grill again: tongs that set down
+    what they held hold nothing, so that whatever else left with it fell."""
     scene, event = case.scene, case.event
     if not isinstance(event, Lost):
         return None
     fits = sorted(_fits(scene, event, _may_have_left(scene)), key=lambda fit: -fit.log)
-    back = [fit for fit in fits if fit.has_taken(piece_id)]
+    back = [fit.let_go_of_all_but(came) for fit in fits if all(map(fit.has_taken, came))]
     return (
         judge_return(scene, event, answers(back, lambda fit: amounts_to(scene, fit)))
         if back

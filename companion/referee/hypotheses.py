@@ -89,6 +89,13 @@ class Fit:
         """Whether this piece hangs in the tongs."""
         return any(each.piece.piece_id == piece_id for each in self.taken)
 
+    def let_go_of_all_but(self, piece_ids: Iterable[str]) -> Fit:
+        """The same where the tongs held just these of it, and whatever else they took fell."""
+        held = frozenset(piece_ids)
+        kept = tuple(each for each in self.taken if each.piece.piece_id in held)
+        dropped = tuple(each for each in self.taken if each.piece.piece_id not in held)
+        return replace(self, taken=kept, fallen=(*self.fallen, *dropped))
+
 
 @dataclass(frozen=True, slots=True)
 class Losses:

@@ -182,7 +182,7 @@ class Officials:
         for aloft in case.scene.ledger.in_air:
             if aloft.lying.piece.piece_id in verdict.comes_back:
                 self._waiting.came_back(aloft)
-                self._provisional.back(aloft)
+                self._provisional.back(aloft, verdict.comes_back)
                 self._call(Verdict(verdict.ledger, put_back(case, aloft)), case)
         for piece_id in verdict.fell_again:
             self._provisional.overtake(piece_id)

@@ -5,7 +5,7 @@ Whether a fall is to wait, and for what, is judged in falls.py; opened by the of
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.games.feuer_flamme.actions import Action
@@ -135,14 +135,15 @@ class Provisional:
         self._vigil.footing = self._vigil.footing.leant()
         self.leave_to_table(Ground.LEANING)
 
-    def back(self, aloft: InAir) -> None:
-        """A piece lies on the grill again: whatever was said about this leaving is overtaken."""
+    def back(self, aloft: InAir, came: Sequence[str]) -> None:
+        """A piece lies on the grill again, with all that `came`: whatever was said about this
+        leaving is overtaken."""
         for record in self._book.records_about(aloft.lying.piece.piece_id):
             opened = record.open_call
             if record.case.event.span.onset != aloft.since:
                 continue  # it left once before, and came back as a new one
             if opened.is_open:
-                self._call_off(record, aloft.lying.piece.piece_id)
+                self._call_off(record, came)
             elif opened.call.subject is Subject.REMOVAL and isinstance(opened.call, Sure):
                 self._orders.put(*self._answering.strikes(opened))
                 self._withdraw(opened, Why.CAME_BACK)
@@ -153,9 +154,9 @@ class Provisional:
             if record.open_call.is_open and record.open_call.provisional:
                 self._withdraw(record.open_call, Why.OVERTAKEN)
 
-    def _call_off(self, record: Record, piece_id: str) -> None:
-        """A piece it speaks of is back; of others that left with it the question stays."""
-        others = once_back(record.case, piece_id) if len(record.piece_ids) > 1 else None
+    def _call_off(self, record: Record, came: Sequence[str]) -> None:
+        """What it speaks of is back; of others that left with it the question stays."""
+        others = once_back(record.case, came) if len(record.piece_ids) > len(came) else None
         if others is None:
             self._withdraw(record.open_call, Why.CAME_BACK)
         else:

@@ -64,6 +64,18 @@ def test_of_two_that_left_the_one_that_comes_back_did_not_fall() -> None:
     assert table.chips == [3, 3, 3]
 
 
+def test_tongs_that_set_one_of_two_back_hold_no_other() -> None:
+    table = turn("corn-1", "sausage-2", "aubergine-1")
+    stir = Stir(steepest_grams=13.0, held_seconds=0.7, rang_seconds=0.075, astray_mm=28.0)
+    change = Change(-GRAMS["sausage-2"] - GRAMS["aubergine-1"], 0.06)
+    table.happen(Lost(span(table), change, Onset.RAMP, stir))
+    table.wait(2.0)
+    gain(table, GRAMS["sausage-2"])
+    table.wait(1.0)
+    asked = [each for each in table.referee.calls if each.is_open]
+    assert [options(each)[0] for each in asked] == ["fall aubergine"]
+
+
 def test_what_was_lifted_together_comes_back_together() -> None:
     table = turn("corn-1", "sausage-2", "aubergine-1")
     calls = len(table.referee.calls)

@@ -10,6 +10,7 @@ from companion.games.game import Allowed, Clause, Finding, Refused
 from companion.games.pompiers import clauses
 from companion.games.pompiers.actions import Correct
 from companion.games.pompiers.cards import DECKS, NO_CARDS, Card, Cards, cards
+from companion.games.pompiers.counting import still_counted
 from companion.games.pompiers.dealing import in_hands
 from companion.games.pompiers.findings import Notice
 from companion.games.pompiers.retrumping import heard_again
@@ -135,7 +136,8 @@ def _with_trump(phase: Phase, trump: Card, seats: int) -> Phase | Clause:
         return clauses.TRUMP_SEEN
     deal = replace(phase.deal, trump=trump, out=_out_with(phase.deal, now))
     twice = Cards(phase.twice & ~(phase.deal.out & ~deal.out) | _entered_again(played))
-    return replace(phase, deal=deal, seen=Cards(lying | deal.out), twice=twice)
+    phase = replace(phase, deal=deal, seen=Cards(lying | deal.out), twice=twice)
+    return still_counted(phase, seats) if isinstance(phase, AwaitColours) else phase
 
 
 def _out_with(deal: Deal, now: Cards) -> Cards:

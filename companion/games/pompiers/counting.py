@@ -84,6 +84,16 @@ def limits(counting: AwaitColours, seats: int) -> Limits:
     )
 
 
+def still_counted(counting: AwaitColours, seats: int) -> AwaitColours:
+    """After a correction: what was counted stands up to the first count that cannot be any more."""
+    stands = replace(counting, counted=())
+    for counts in counting.counted:
+        if not limits(stands, seats).allow(counts):
+            break
+        stands = replace(stands, counted=(*stands.counted, counts))
+    return stands
+
+
 def count(state: State, action: Colours, *, house: House) -> Ruling:
     """The table counts the colour that is asked; after the last one the round is scored."""
     counting = state.phase

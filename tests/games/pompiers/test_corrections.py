@@ -97,6 +97,16 @@ def test_the_trump_of_a_round_whose_colours_are_counted() -> None:
     assert table.refusal("colours red 1=12 2=0 3=0 4=0") is clauses.COLOUR_FACTS
 
 
+@pytest.mark.parametrize(("reds", "asked"), [("1=1 2=1 3=1", "red"), ("1=2 2=1 3=1", "yellow")])
+def test_a_count_that_does_not_fit_another_trump_is_asked_for_again(reds: str, asked: str) -> None:
+    """Six of 36 cards are nobody's: beside a blue trump at most five reds, so four were won."""
+    table = laid(3, tiles="most_red most_yellow trick_7", trump="red6", depth="quick")
+    table.winners("A B C A B C A B C A").play(f"colours red {reds}")
+    assert table.shown["asked"] == "yellow"
+    assert table.play(correct("trump=blue9")).shown["asked"] == asked
+    assert table.choices
+
+
 def test_claims_outlast_a_corrected_trump() -> None:
     table = laid(trump="black12").cards("red5 blue9 red7 red8").play(correct("trump=blue12"))
     table.cards("yellow1 yellow2 red9")
