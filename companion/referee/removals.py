@@ -26,6 +26,8 @@ ALIKE_GRAMS = 0.4
 """Two pieces nearer than this cannot be told apart by their weight."""
 AS_LIKELY, BY_MISTAKE = 0.5, 0.05
 FELL_FIRST = 2.0
+SURELY_HELD = 0.9
+"""Less likely held than this, as it felt, it is not surely off: it may have fallen as well."""
 HARDLY_DOUBTED = 1.0 / (1.0 + HELD_LONG)
 """Less likely held than this, as it felt: gone for so long as tongs hold nothing, it more likely
 fell than hangs in them still."""
@@ -94,6 +96,7 @@ def _taken_off(scene: Scene, each: InAir) -> Overdue:
             ballot.add((other,), AS_LIKELY)
     options = ballot.counted()
     is_clear = bool(options) and options[0].actions == (action,) and is_alone and not alike
+    is_clear = is_clear and each.chance_held >= SURELY_HELD
     if may_be_sure(scene, Subject.REMOVAL) and is_clear:
         sure = Sure(Subject.REMOVAL, each.quiet_at, options, because, _seen(each))
         return Verdict(ledger, sure), _case(scene, each)

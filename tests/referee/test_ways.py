@@ -7,6 +7,7 @@ import pytest
 from companion.referee.calls import Likely, Subject, Sure
 from hardware.grill import Change, Contact, Disturbed, Gained, Lost, Onset, Span, Stir
 from tests.referee.felt import (
+    EITHER,
     HOME,
     LIFTED,
     PUSHED,
@@ -98,6 +99,17 @@ def test_what_gar_takes_off_beside_a_fall_is_told_once() -> None:
     table.wait(4.0)
     assert len(table.referee.calls) == calls + 1
     assert options(table.last_call)[0].startswith("gar_removed ")
+
+
+def test_what_felt_as_much_like_a_fall_is_not_surely_off_under_gar() -> None:
+    table = turn("corn-1", "sausage-2")
+    table.enter("bonus gar")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(4.0)
+    assert isinstance(table.last_call.call, Likely)
+    assert "gar_removed sausage" in options(table.last_call)[:2]
+    assert "fall sausage" in options(table.last_call)[:2]
+    assert table.chips == [3, 3, 3]
 
 
 def test_a_piece_that_fell_as_it_was_set_back_is_asked_about() -> None:
