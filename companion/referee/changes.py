@@ -98,6 +98,13 @@ def best_log(scene: Scene, event: Gained | Lost) -> float:
     return max((fit.log for fit in fits), default=-math.inf)
 
 
+def loss_readings(scene: Scene, event: Lost) -> tuple[Fit, ...]:
+    """What may have left, and in which way, where nothing came; the likeliest first."""
+    fits = (fit for fit in _fits(scene, event, _may_have_left(scene)) if fit.gain is None)
+    found = tuple(sorted(fits, key=lambda fit: -fit.log))
+    return within(found, scene.ledger, scene.state.grill + scene.told_fallen)
+
+
 def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Iterator[Fit]:
     if not scene.ledger.pieces:
         return

@@ -36,6 +36,7 @@ from companion.referee.opencalls import OpenCall, Record
 from companion.referee.orders import Jot
 from companion.referee.provisional import Provisional
 from companion.referee.removals import overdue
+from companion.referee.rereading import Rereading
 from companion.referee.scene import Scene
 from companion.referee.secondlook import SecondLook
 from companion.referee.setbacks import CARRIED_SECONDS
@@ -76,6 +77,7 @@ class Officials:
         self._notices = bench.notices
         self._provisional = Provisional(bench, self._scene_now)
         self._second = SecondLook(bench, judge, policy, self._provisional)
+        self._rereading = Rereading(bench.book, judge)
         self._waiting = WaitingCalls()
         self._doubt: _Doubt | None = None
         self._last: Case | None = None
@@ -106,6 +108,8 @@ class Officials:
         if self._is_aftermath(event):
             return
         verdict = judge.judge(scene, event)
+        if self._vigil.ledger is self._ledger:
+            scene, verdict = self._rereading.of(self._last, verdict, Case(event, scene))
         self._provisional.judged(verdict)
         if verdict.is_provisional and self._is_unsettled(event):
             verdict = replace(verdict, is_sure_then=False, is_sure_once_placed=False)
