@@ -51,12 +51,18 @@ class WaitingCalls:
 
 
 def left(before: Ledger, after: Ledger) -> tuple[str, ...]:
-    """Pieces that lay there before and do not any more."""
+    """Pieces that lay there before and do not any more; of a vague kind nobody knew which ones lay
+    there, but does know which one left since."""
     there = {each.piece.piece_id for each in (*after.lying, *after.strays)}
-    aloft = {each.lying.piece.piece_id for each in after.in_air if each.is_asked}
+    was_aloft = {(each.lying.piece.piece_id, each.since) for each in before.in_air}
+    aloft = {
+        each.lying.piece.piece_id
+        for each in after.in_air
+        if each.is_asked or (each.lying.piece.piece_id, each.since) not in was_aloft
+    }
     was = (*before.lying, *before.strays)
     gone = [each.piece.piece_id for each in was if each.piece.piece_id not in there]
-    return (*gone, *sorted(aloft))
+    return (*gone, *sorted(aloft - set(gone)))
 
 
 def _says_gone(waiting: Waiting, aloft: InAir) -> bool:

@@ -22,7 +22,7 @@ from tests.referee.felt import (
     turn,
     turn_of_twins,
 )
-from tests.referee.grill_table import GRAMS, options, rested
+from tests.referee.grill_table import GRAMS, GrillTable, options, rested
 
 
 def test_what_was_pushed_from_the_side_and_rang_fell() -> None:
@@ -324,6 +324,35 @@ def test_a_piece_of_a_kind_that_was_only_counted_comes_off_under_gar_after_it_ca
     lose(table, GRAMS["mushroom-1"], LIFTED)
     table.wait(2.0)
     assert [options(each)[0] for each in table.referee.calls[calls:]] == ["gar_removed mushroom"]
+
+
+def turn_after_a_count() -> GrillTable:
+    """Two mushrooms are counted on the grill, and nobody knows which two of the three."""
+    table = rested("corn-1", "mushroom-1")
+    table.enter("correct grill:mushroom=2 because we counted", "reveal fish")
+    return table
+
+
+def test_a_piece_of_a_kind_that_was_only_counted_takes_its_call_with_it() -> None:
+    table = turn_after_a_count()
+    lose(table, GRAMS["mushroom-3"], PUSHED)
+    table.wait(3.0)
+    gain(table, GRAMS["mushroom-3"])
+    table.wait(1.0)
+    assert options(table.last_call)[0] == "fall mushroom"
+    assert table.last_call.is_withdrawn
+
+
+def test_a_piece_of_a_kind_that_was_only_counted_falls_once_as_it_is_set_back() -> None:
+    table = turn_after_a_count()
+    lose(table, GRAMS["mushroom-3"], EITHER)
+    table.wait(3.0)
+    calls = len(table.referee.calls)
+    press(table, 40.0)
+    table.wait(9.0)
+    told = falls_told(table, since=calls - 1)
+    assert [options(each)[0] for each in told] == ["fall mushroom", "fall mushroom"]
+    assert [each.is_withdrawn for each in told] == [True, False]
 
 
 def test_a_piece_the_table_says_nothing_happened_to_may_still_come_back_from_the_tongs() -> None:
