@@ -93,7 +93,8 @@ class Sensor:
         bent = cv2.remap(drawn, self.columns, self.rows, cv2.INTER_LINEAR)
         if self.blur_px > 0.2:
             bent = cv2.GaussianBlur(bent, (0, 0), self.blur_px)
-        return np.asarray(cv2.multiply(bent[..., ::-1].astype(np.float32), self.gain), np.float32)
+        turned = cv2.cvtColor(bent, cv2.COLOR_RGB2BGR)
+        return np.asarray(cv2.multiply(turned, self.gain, dtype=cv2.CV_32F), np.float32)
 
     def developed(self, light: Light, rng: random.Random) -> Pixels:
         """A picture of this light, with noise of its own."""
