@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +16,7 @@ from companion.ui.widgets.code import Code
 from companion.ui.widgets.course import MOST_MARKS, Course
 from companion.ui.widgets.rows import TableLine
 from companion.ui.widgets.shapes import SuitShape
+from hardware.camera.frames import Pixels
 from tests.ui import doorsamples
 from tests.ui.driver import WINDOW, Glass, every, key_of
 from tests.ui.measured import words_on
@@ -36,10 +38,10 @@ def test_a_phone_reads_the_code_off_the_glass(glass: Glass, names: int, tmp_path
         shown = replace(shown, link=link, code=qr_rows(link))
     glass.show(shown)
     glass.draw()
-    picture = cv2.imread(_photograph(tmp_path))
-    assert picture is not None
-    read, _corners, _straight = cv2.QRCodeDetectorAruco().detectAndDecode(picture)
-    assert read == shown.link
+    reader = cv2.QRCodeDetectorAruco()
+    read = {reader.detectAndDecode(picture)[0] for picture in _photographs(tmp_path)}
+    assert shown.link in read
+    assert read <= {shown.link, ""}
 
 
 def test_a_module_of_the_code_is_a_whole_number_of_pixels(glass: Glass) -> None:
@@ -124,12 +126,16 @@ def keys_from_the_top(glass: Glass) -> list[str]:
     return [row.choice.key for row in rows]
 
 
-def _photograph(folder: Path) -> str:
-    """What stands on the glass, as a phone sees it: a little larger and a little blurred."""
+def _photographs(folder: Path) -> Iterator[Pixels]:
+    """What stands on the glass, as a phone sees it that comes nearer: larger and a little blurred.
+
+    At a single distance it depends on the rounding of the processor whether a code this dense is
+    found; a phone looks again and again until it is.
+    """
     WINDOW.screenshot(name=str(folder / "glass.png"))
     (path,) = folder.glob("glass*.png")
     picture = cv2.imread(str(path))
     assert picture is not None
-    larger = cv2.resize(picture, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
-    cv2.imwrite(str(folder / "phone.png"), np.asarray(cv2.GaussianBlur(larger, (3, 3), 0)))
-    return str(folder / "phone.png")
+    for nearer in (2.0, 2.5, 3.0, 4.0):
+        larger = cv2.resize(picture, None, fx=nearer, fy=nearer, interpolation=cv2.INTER_CUBIC)
+        yield np.asarray(cv2.GaussianBlur(larger, (3, 3), 0), np.uint8)
