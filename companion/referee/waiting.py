@@ -51,8 +51,8 @@ class WaitingCalls:
 
 
 def left(before: Ledger, after: Ledger) -> tuple[str, ...]:
-    """Pieces that lay there before and do not any more; of a vague kind nobody knew which ones lay
-    there, but does know which one left since."""
+    """Pieces that lay there before and do not any more, those of a vague kind among them: which of
+    them lay there nobody knew, but which one left since is known."""
     there = {each.piece.piece_id for each in (*after.lying, *after.strays)}
     was_aloft = {(each.lying.piece.piece_id, each.since) for each in before.in_air}
     aloft = {
