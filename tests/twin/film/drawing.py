@@ -137,4 +137,7 @@ def _add(scene: Any, rod: Rod) -> None:
     mujoco.mjv_initGeom(geom, form, np.zeros(3), np.zeros(3), np.zeros(9), rgba)
     mujoco.mjv_connector(geom, form, rod.radius_mm / 1000, rod.start_mm / 1000, rod.end_mm / 1000)
     geom.specular, geom.shininess = 0.15, 0.2
+    # What mjv_initGeom leaves as it was in memory: the same film has to come of it every time.
+    geom.category, geom.camdist = mujoco.mjtCatBit.mjCAT_DYNAMIC, 0.0
+    geom.objtype, geom.objid, geom.segid = mujoco.mjtObj.mjOBJ_UNKNOWN, -1, -1
     scene.ngeom += 1
