@@ -10,6 +10,7 @@ from typing import assert_never
 
 from companion.games.feuer_flamme.actions import (
     Action,
+    Correct,
     Disturbance,
     Fall,
     PassTongs,
@@ -136,10 +137,19 @@ class Follower:
             self._close_questions(seq, Subject.TIP, is_own=done.order.call_id)
         if done.order.call_id is not None:
             self._book.applied(done.order.call_id, seq)
+        elif isinstance(action, Correct):
+            self._leave_asked()
         elif isinstance(action, Fall | Disturbance | Removed) and not self._close_questions(
             seq, Subject.FALL, Subject.REMOVAL
         ):
             self._vigil.told(action)
+            self._leave_asked()
+
+    def _leave_asked(self) -> None:
+        """The table has counted or told a fall: that may have been what is asked about."""
+        for record in self._book.questions(Subject.FALL):
+            if not record.open_call.provisional:
+                self._book.leave(record.open_call.call_id)
 
     def _note_seat(self, order: Order) -> None:
         """Whether anybody but the scale has said whose turn it is."""

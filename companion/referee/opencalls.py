@@ -109,6 +109,12 @@ class CallBook:
             is_sure_once_placed=is_sure_once_placed,
         )
 
+    def leave(self, call_id: int) -> None:
+        """Neither time nor the next placement settles it any more: that is the table's."""
+        self._records[call_id] = replace(
+            self._records[call_id], is_sure_then=False, is_sure_once_placed=False
+        )
+
     def doubt(self, call_id: int, call: Call[Any], *, chosen: int) -> None:
         """What was entered by this call, and stands as one of its readings, is asked now."""
         self.change(

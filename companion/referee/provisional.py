@@ -69,12 +69,14 @@ class Provisional:
 
     def judged(self, verdict: Verdict) -> None:
         """Where another piece was placed, nothing can hang in the tongs any more; what may be that
-        very piece has not surely fallen."""
+        very piece has not surely fallen. A question that only this could settle hears it as well,
+        however late it comes: it was asked because nothing had come yet."""
         for piece_id in verdict.may_be_back:
             self._doubt(piece_id)
         if verdict.is_another:
-            for record in tuple(self._book.provisional(Subject.FALL)):
-                self._settle(record)
+            for record in tuple(self._book.questions(Subject.FALL)):
+                if record.open_call.provisional or record.is_sure_once_placed:
+                    self._settle(record)
 
     def _settle(self, record: Record) -> None:
         """What another piece rules out that was placed is no answer any more."""
@@ -85,23 +87,16 @@ class Provisional:
         self._promote(record, is_sure=record.is_sure_once_placed)
 
     def _doubt(self, piece_id: str) -> None:
-        """Whatever waits to be entered about this piece is asked when its time has come."""
+        """Whatever waits to be entered about this piece is left to the table, in its time."""
         for record in self._book.records_about(piece_id):
-            if record.open_call.provisional:
-                self._book.wait(
-                    record.open_call.call_id,
-                    due_at=record.due_at,
-                    is_sure_then=False,
-                    is_sure_once_placed=False,
-                )
+            if record.open_call.is_open:
+                self._book.leave(record.open_call.call_id)
 
     def look_again(self, record: Record, verdict: Verdict, case: Case) -> None:
         """The camera has told what it saw of a call that waits."""
         opened, call = record.open_call, verdict.call
         if not isinstance(call, Sure | Likely) or call.subject is not opened.call.subject:
-            self._book.wait(
-                opened.call_id, due_at=record.due_at, is_sure_then=False, is_sure_once_placed=False
-            )
+            self._book.leave(opened.call_id)
             return
         seen = replace(call, evidence=self._vigil.traced(call.evidence, case.event.span))
         gone = left(case.scene.ledger, verdict.ledger)
@@ -126,7 +121,9 @@ class Provisional:
             self._book.change(opened.call_id, call=asked, provisional=False)
 
     def leave_to_table(self, because: Ground) -> None:
-        """Nobody watches from here on: all of them are questions."""
+        """Nobody watches from here on: all of them are questions, and stay so."""
+        for record in self._book.questions(Subject.FALL):
+            self._book.leave(record.open_call.call_id)
         for record in self._book.provisional():
             self._leave(record, because)
 
@@ -160,6 +157,7 @@ class Provisional:
         if others is None:
             self._withdraw(record.open_call, Why.CAME_BACK)
         else:
+            self._book.leave(record.open_call.call_id)
             self._book.change(record.open_call.call_id, call=others, provisional=False)
 
     def _withdraw(self, opened: OpenCall, why: Why) -> None:
@@ -190,6 +188,7 @@ class Provisional:
 
     def _leave(self, record: Record, because: Ground) -> None:
         opened = record.open_call
+        self._book.leave(opened.call_id)
         if isinstance(opened.call, Likely):
             call = demoted(opened.call, because)
             self._book.change(opened.call_id, call=call, provisional=False)

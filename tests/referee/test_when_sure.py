@@ -21,7 +21,7 @@ from tests.referee.felt import (
     turn,
     turn_of_twins,
 )
-from tests.referee.grill_table import GRAMS, options, rested
+from tests.referee.grill_table import GRAMS, GrillTable, options, rested
 
 
 def test_another_piece_that_is_placed_shows_that_the_tongs_held_none() -> None:
@@ -95,6 +95,60 @@ def test_where_time_alone_leaves_it_open_a_fall_is_stated_with_a_doubt() -> None
     assert isinstance(asked.call, Likely)
     assert options(asked)[0] == "fall sausage"
     assert 0.7 < confidence(asked.call.options) < 0.92
+
+
+def asked_about_the_sausage() -> GrillTable:
+    """It left 27 seconds ago, nobody has answered, and nothing was placed."""
+    table = turn("corn-1", "sausage-2")
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(27.0)
+    assert [each.call.subject for each in table.questions] == [Subject.FALL]
+    return table
+
+
+def test_a_question_that_nobody_answered_is_settled_by_the_next_placement() -> None:
+    table = asked_about_the_sausage()
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(1.0)
+    assert isinstance(falls_told(table)[-1].call, Sure)
+    assert table.log[-2:] == ["fall sausage", "placed fish"]
+    assert (table.chips, table.questions) == ([3, 3, 2], [])
+
+
+def test_ff_18_so_it_is_once_the_tongs_went_on_and_the_one_who_had_them_pays() -> None:
+    table = turn("corn-1", "sausage-2")
+    table.put("fish-1")
+    table.wait(0.5)
+    lose(table, GRAMS["sausage-2"], EITHER)
+    table.wait(3.0)
+    table.enter("pass_tongs", "reveal steak")
+    table.wait(0.5)
+    assert [each.call.subject for each in table.questions] == [Subject.FALL]
+    table.put("steak-1", (30.0, 20.0))
+    table.wait(2.0)
+    assert isinstance(falls_told(table)[-1].call, Sure)
+    assert table.chips == [3, 3, 2]
+
+
+@pytest.mark.parametrize("said", ["fall sausage", "correct grill:corn=1 because we counted"])
+def test_what_the_table_has_told_meanwhile_no_placement_enters_again(said: str) -> None:
+    table = asked_about_the_sausage()
+    table.enter(said)
+    chips = table.chips
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(5.0)
+    assert "placed fish" in table.log
+    assert table.chips == chips
+
+
+def test_a_scale_that_could_not_see_settles_no_question_later() -> None:
+    table = asked_about_the_sausage()
+    table.die()
+    table.wait(1.0, is_healthy=False)
+    table.wait(20.0)
+    gain(table, GRAMS["fish-1"], (30.0, 30.0))
+    table.wait(5.0)
+    assert table.chips == [3, 3, 3]
 
 
 def test_a_fall_whose_weight_fits_its_piece_badly_is_left_to_the_table() -> None:
