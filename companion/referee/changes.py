@@ -100,9 +100,12 @@ def best_log(scene: Scene, event: Gained | Lost) -> float:
 
 def loss_readings(scene: Scene, event: Lost) -> tuple[Fit, ...]:
     """What may have left, and in which way, where nothing came; the likeliest first."""
-    fits = (fit for fit in _fits(scene, event, _may_have_left(scene)) if fit.gain is None)
-    found = tuple(sorted(fits, key=lambda fit: -fit.log))
+    found = tuple(fit for fit in _likeliest_first(scene, event) if fit.gain is None)
     return within(found, scene.ledger, scene.state.grill + scene.told_fallen)
+
+
+def _likeliest_first(scene: Scene, event: Gained | Lost) -> list[Fit]:
+    return sorted(_fits(scene, event, _may_have_left(scene)), key=lambda fit: -fit.log)
 
 
 def _fits(scene: Scene, event: Gained | Lost, lying: tuple[Lying, ...]) -> Iterator[Fit]:
@@ -176,7 +179,7 @@ def as_told(case: Case, actions: Iterable[Action]) -> Ledger | None:
         return None
     said = _essence(told)
     change = _stepped(event)
-    fits = sorted(_fits(scene, change, _may_have_left(scene)), key=lambda fit: -fit.log)
+    fits = _likeliest_first(scene, change)
     best = next((fit for fit in fits if said in _readings(scene, fit)), None)
     if best is None or best.log == -math.inf:
         return shifted(scene, event) if not said and isinstance(event, Disturbed) else None
@@ -192,7 +195,7 @@ def once_back(case: Case, came: Sequence[str]) -> Likely[Action] | None:
     scene, event = case.scene, case.event
     if not isinstance(event, Lost):
         return None
-    fits = sorted(_fits(scene, event, _may_have_left(scene)), key=lambda fit: -fit.log)
+    fits = _likeliest_first(scene, event)
     back = [fit.let_go_of_all_but(came) for fit in fits if all(map(fit.has_taken, came))]
     return (
         judge_return(scene, event, answers(back, lambda fit: amounts_to(scene, fit)))
