@@ -52,29 +52,24 @@ def test_a_fall_under_tongs_costs_nothing_while_they_may_still_hold_the_piece(
     assert table.chips == [3, 3, 3]
 
 
-def test_of_two_that_left_the_one_that_comes_back_did_not_fall() -> None:
-    table = turn("corn-1", "sausage-2", "steak-1")
-    stir = Stir(steepest_grams=120.0, held_seconds=0.6, rang_seconds=0.3, astray_mm=120.0)
-    change = Change(-GRAMS["sausage-2"] - GRAMS["steak-1"], 0.06)
+SWEPT = Stir(steepest_grams=120.0, held_seconds=0.6, rang_seconds=0.3, astray_mm=120.0)
+HELD = Stir(steepest_grams=13.0, held_seconds=0.7, rang_seconds=0.075, astray_mm=28.0)
+
+
+@pytest.mark.parametrize(("other", "stir"), [("steak-1", SWEPT), ("aubergine-1", HELD)])
+def test_of_two_that_left_the_one_that_comes_back_did_not_fall_and_the_other_did(
+    other: str, stir: Stir
+) -> None:
+    """Tongs that set one of them back hold no other, however it felt as both left."""
+    table = turn("corn-1", "sausage-2", other)
+    change = Change(-GRAMS["sausage-2"] - GRAMS[other], 0.06)
     table.happen(Lost(span(table), change, Onset.RAMP, stir))
     table.wait(2.0)
     gain(table, GRAMS["sausage-2"])
     table.wait(1.0)
     asked = [each for each in table.referee.calls if each.is_open]
-    assert [options(each)[0] for each in asked] == ["fall steak"]
+    assert [options(each)[0] for each in asked] == [f"fall {other[:-2]}"]
     assert table.chips == [3, 3, 3]
-
-
-def test_tongs_that_set_one_of_two_back_hold_no_other() -> None:
-    table = turn("corn-1", "sausage-2", "aubergine-1")
-    stir = Stir(steepest_grams=13.0, held_seconds=0.7, rang_seconds=0.075, astray_mm=28.0)
-    change = Change(-GRAMS["sausage-2"] - GRAMS["aubergine-1"], 0.06)
-    table.happen(Lost(span(table), change, Onset.RAMP, stir))
-    table.wait(2.0)
-    gain(table, GRAMS["sausage-2"])
-    table.wait(1.0)
-    asked = [each for each in table.referee.calls if each.is_open]
-    assert [options(each)[0] for each in asked] == ["fall aubergine"]
 
 
 def test_what_was_lifted_together_comes_back_together() -> None:
@@ -93,9 +88,8 @@ def test_what_gar_takes_off_beside_a_fall_is_told_once() -> None:
     table = turn("corn-1", "sausage-2", "steak-1")
     table.enter("bonus gar")
     calls = len(table.referee.calls)
-    stir = Stir(steepest_grams=120.0, held_seconds=0.6, rang_seconds=0.3, astray_mm=120.0)
     both = GRAMS["sausage-2"] + GRAMS["steak-1"]
-    table.happen(Lost(span(table), Change(-both, 0.06), Onset.RAMP, stir))
+    table.happen(Lost(span(table), Change(-both, 0.06), Onset.RAMP, SWEPT))
     table.wait(4.0)
     assert len(table.referee.calls) == calls + 1
     assert options(table.last_call)[0].startswith("gar_removed ")
